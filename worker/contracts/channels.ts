@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { del, get, post, put } from './endpoint.ts'
+import { Id, Time } from './paging.ts'
+
+/** Spelling as the family has it (D157). */
+export const channelStatuses = ['qrcode', 'OPENING', 'CONNECTED', 'DISCONNECTED', 'PAIRING', 'TIMEOUT'] as const
+export type ChannelStatus = (typeof channelStatuses)[number]
+
+/** What a channel can do; the screen shows it before the click. Sizes in bytes, windows in milliseconds. */
+export const Capabilities = z.object({
+  media: z.object({
+    image: z.number(),
+    audio: z.number(),
+    video: z.number(),
+    document: z.number(),
+    sticker: z.number(),
+  }),
+  /** Largest text of one message; longer ones are split. */
+  textLimit: z.number(),
+  captionLimit: z.number(),
+  quote: z.boolean(),
+  react: z.boolean(),
+  /** How long an own message may be edited or deleted; 0 = never, null = always. */
+  editWindow: z.number().nullable(),
+  deleteWindow: z.number().nullable(),
+  typing: z.boolean(),
+  /** Whether the contact sees that we read. */
+  seen: z.boolean(),
+  receipts: z.boolean(),
+  location: z.boolean(),
+  contacts: z.boolean(),
+  /** Free text is allowed this long after the contact's last message; null = always. */
+  window: z.number().nullable(),
+  /** Whether a first message may come from us. */
+  initiate: z.boolean(),
+  voiceMimes: z.array(z.string()),
+  imageMimes: z.array(z.string()),
+  videoMimes: z.array(z.string()),
+})
+export type Capabilities = z.infer<typeof Capabilities>
+
+/** One field of a channel's form, derived from its schema. Label texts: locales/<lang>/channels.ts by type and name. */
+export const FormField = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'secret', 'url', 'number', 'boolean', 'color', 'textarea', 'choice', 'list']),
+  isRequired: z.boolean(),
+  default: z.unknown().optional(),
+  options: z.array(z.string()).optional(),
+  /** Shown only when asked for: rarely changed. */
+  isAdvanced: z.boolean(),
+})
+export type FormField = z.infer<typeof FormField>
+
+export const CatalogEntry = z.object({
+  type: z.string(),
+  name: z.string(),
+  /** Colour token of the mark: --ch-<mark>. */
+  mark: z.string(),
+  isOfficial: z.boolean(),
+  capabilities: Capabilities,
+  form: z.array(FormField),
+})
+export type CatalogEntry = z.infer<typeof CatalogEntry>
+
+export const Channel = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  status: z.enum(channelStatuses),
+  isDefault: z.boolean(),
+  /** Number, bot name or page as the provider tells it. */
+  account: z.string().nullable(),
+  queueId: Id.nullable(),
+  userId: Id.nullable(),
+  /** Minutes after closing in which a new message reopens the ticket (D55). */
+  reopenMinutes: z.number(),
+  /** Minutes without a human message until an open ticket is closed; 0 = never (D82). */
+  autoCloseMinutes: z.number(),
+  /** Public settings only; secrets never leave. */
+  config: z.record(z.string(), z.unknown()),
+  /** Names of the secrets that are set. */
+  secretsSet: z.array(z.string()),
+  /** Where the provider must send its events. */
+  webhookUrl: z.string(),
+  /** Public key of the address: chat page, embed, webhook. */
+  key: z.string(),
+  lastInAt: Time.nullable(),
+  lastOutAt: Time.nullable(),
+  lastError: z.string().nullable(),
+  lastErrorAt: Time.nullable(),
+  /** Messages waiting to leave. */
+  waiting: z.number(),
+  openTickets: z.number(),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type Channel = z.infer<typeof Channel>
+
+const settings = {
+  name: z.string().trim().min(1).max(60),
+  queueId: Id.nullable().default(null),
+  userId: Id.nullable().default(null),
+  reopenMinutes: z.number().int().min(0).max(525_600).default(0),
+  autoCloseMinutes: z.number().int().min(0).max(525_600).default(0),
+}
+/** `config` holds public settings and secrets together; the adapter's schema tells them apart. */
+export const ChannelInput = z.object({
+  ...settings,
+  type: z.string().min(1).max(30),
+  config: z.record(z.string(), z.unknown()).default({}),
+})
+export const ChannelPatch = z.object({
+  name: settings.name.optional(),
+  queueId: Id.nullable().optional(),
+  userId: Id.nullable().optional(),
+  reopenMinutes: z.number().int().min(0).max(525_600).optional(),
+  autoCloseMinutes: z.number().int().min(0).max(525_600).optional(),
+  /** A secret that is left out or empty keeps its stored value. */
+  config: z.record(z.string(), z.unknown()).optional(),
+})
+
+const channel = { permission: 'channels.write', result: Channel } as const
+export const channelsApi = {
+  catalog: get('/channels/catalog', {
+    permission: 'session',
+    result: z.array(CatalogEntry),
+    summary: 'Every adapter with capabilities and form',
+  }),
+  list: get('/whatsapp', {
+    permission: 'channels.read',
+    result: z.array(Channel),
+    summary: 'Channels with their health',
+  }),
+  /** Names alone, for filters and pickers. */
+  directory: get('/channels/directory', {
+    permission: 'session',
+    result: z.array(
+      z.object({ id: Id, name: z.string(), type: z.string(), status: z.enum(channelStatuses), isDefault: z.boolean() }),
+    ),
+    summary: 'Channels the person may use',
+  }),
+  create: post('/whatsapp', { ...channel, body: ChannelInput, status: 201, summary: 'Add a channel' }),
+  update: put('/whatsapp/:id', { ...channel, body: ChannelPatch, summary: 'Change a channel' }),
+  remove: del('/whatsapp/:id', {
+    permission: 'channels.write',
+    summary: 'Delete a channel without unfinished tickets (D161)',
+  }),
+  setDefault: post('/whatsapp/:id/default', { ...channel, summary: 'Make it the default of its type (D160)' }),
+  connect: post('/whatsappsession/:id', { ...channel, summary: 'Check the credentials and start receiving' }),
+  disconnect: del('/whatsappsession/:id', { ...channel, summary: 'Stop receiving and sending' }),
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { del, get, post, put } from './endpoint.ts'
+import { Id, pageQuery, Time } from './paging.ts'
+import { TagRef } from './tickets.ts'
+
+export const Contact = z.object({
+  id: Id,
+  name: z.string(),
+  number: z.string().nullable(),
+  email: z.string().nullable(),
+  profilePicUrl: z.string().nullable(),
+  isGroup: z.boolean(),
+  isBlocked: z.boolean(),
+  tags: z.array(TagRef),
+  wallets: z.array(Id),
+  extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Channel types on which this person is known or can be addressed. */
+  channels: z.array(z.string()),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type Contact = z.infer<typeof Contact>
+
+export const ContactInput = z.object({
+  name: z.string().trim().min(1).max(120),
+  /** With country and area code; anything but digits is dropped. */
+  number: z.preprocess((v) => (v === '' ? null : v), z.string().max(40).nullable()).default(null),
+  email: z.preprocess((v) => (v === '' ? null : v), z.email().max(254).nullable()).default(null),
+  extraInfo: z
+    .array(z.object({ name: z.string().trim().min(1).max(60), value: z.string().max(500) }))
+    .max(50)
+    .default([]),
+  tags: z.array(Id).max(50).default([]),
+  wallets: z.array(Id).max(20).default([]),
+  isBlocked: z.boolean().default(false),
+})
+const ContactPatch = z.object({
+  name: ContactInput.shape.name.optional(),
+  number: z.preprocess((v) => (v === '' ? null : v), z.string().max(40).nullable()).optional(),
+  email: z.preprocess((v) => (v === '' ? null : v), z.email().max(254).nullable()).optional(),
+  extraInfo: z
+    .array(z.object({ name: z.string().trim().min(1).max(60), value: z.string().max(500) }))
+    .max(50)
+    .optional(),
+  tags: z.array(Id).max(50).optional(),
+  wallets: z.array(Id).max(20).optional(),
+  isBlocked: z.boolean().optional(),
+})
+
+export const contactsApi = {
+  list: get('/contacts', {
+    permission: 'contacts.read',
+    query: pageQuery(['name', 'createdAt']),
+    result: z.object({ contacts: z.array(Contact), count: z.number(), hasMore: z.boolean() }),
+    summary: 'Contacts by name; a search of two letters or more looks at name, number and e-mail',
+  }),
+  get: get('/contacts/:id', { permission: 'contacts.read', result: Contact, summary: 'One contact' }),
+  create: post('/contacts', {
+    permission: 'contacts.write',
+    body: ContactInput,
+    result: Contact,
+    status: 201,
+    summary: 'Add a contact',
+  }),
+  update: put('/contacts/:id', {
+    permission: 'contacts.write',
+    body: ContactPatch,
+    result: Contact,
+    summary: 'Change a contact',
+  }),
+  remove: del('/contacts/:id', { permission: 'contacts.remove', summary: 'Remove a contact that has no ticket' }),
+}

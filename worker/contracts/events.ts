@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { Channel } from './channels.ts'
+import { Contact } from './contacts.ts'
+import { Message } from './messages.ts'
+import { Id } from './paging.ts'
+import { Queue } from './queues.ts'
+import { QuickMessage } from './quick-messages.ts'
+import { Setting } from './settings.ts'
+import { Tag } from './tags.ts'
+import { Ticket } from './tickets.ts'
+
+const Removed = z.object({ id: Id })
+
+/** Everything the tenant's hub can push: name → payload, here and nowhere else. */
+export const events = {
+  'ticket.created': Ticket,
+  'ticket.updated': Ticket,
+  /** The person lost sight of it, or it was deleted. */
+  'ticket.removed': Removed,
+  'message.created': Message,
+  'message.updated': Message,
+  'message.acked': z.object({
+    id: Id,
+    ticketId: Id,
+    ack: z.number(),
+    status: Message.shape.status,
+    messageId: z.string().nullable(),
+    errorCode: Message.shape.errorCode,
+    errorMessage: z.string().nullable(),
+  }),
+  'contact.updated': Contact,
+  'contact.removed': Removed,
+  /** The contact types; `until` is when the sign expires. */
+  'contact.typing': z.object({ ticketId: Id, until: z.number() }),
+  'channel.updated': Channel,
+  'channel.removed': Removed,
+  'queue.updated': Queue,
+  'queue.removed': Removed,
+  'tag.updated': Tag,
+  'tag.removed': Removed,
+  'quickMessage.updated': QuickMessage,
+  'quickMessage.removed': Removed,
+  'setting.updated': Setting,
+  /** The person's own rights changed: ask for the session again. */
+  'session.changed': z.object({ userId: Id }),
+  /** The person's session ended: sign in again. */
+  'session.ended': z.object({ userId: Id }),
+  'user.presence': z.object({ online: z.array(Id) }),
+  /** Who looks at a ticket and who types in it, without the receiver's own entry. */
+  'ticket.viewers': z.object({
+    ticketId: Id,
+    viewers: z.array(z.object({ id: Id, name: z.string(), isTyping: z.boolean() })),
+  }),
+} as const satisfies Record<string, z.ZodType>
+
+export type EventName = keyof typeof events
+export type EventData<N extends EventName> = z.infer<(typeof events)[N]>
+export type AppEvent<N extends EventName = EventName> = { [K in N]: { type: K; data: EventData<K> } }[N]
+
+/** Frames from the hub: an event with its number, the order to reload, or the answer to a hello. */
+export type ServerFrame =
+  | (AppEvent & { seq: number })
+  | { type: 'hello'; epoch: string; seq: number }
+  | { type: 'reload'; epoch: string; seq: number }
+  | { type: 'pong' }
+
+/** Frames to the hub. The first one keeps the specification's name: `{tenantId}:setUserActive`. */
+export type ClientFrame =
+  | { type: `${number}:setUserActive`; epoch: string | null; seq: number }
+  | { type: 'ping' }
+  | { type: 'view'; ticketId: string | null }
+  | { type: 'typing'; ticketId: string; isTyping: boolean }

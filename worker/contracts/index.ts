@@ -1,0 +1,28 @@
+import { channelsApi } from './channels.ts'
+import { contactsApi } from './contacts.ts'
+import { deadLettersApi } from './dead-letters.ts'
+import { messagesApi } from './messages.ts'
+import { queuesApi } from './queues.ts'
+import { quickMessagesApi } from './quick-messages.ts'
+import { sessionApi } from './session.ts'
+import { settingsApi } from './settings.ts'
+import { tagsApi } from './tags.ts'
+import { ticketsApi } from './tickets.ts'
+import { usersApi } from './users.ts'
+import { webchatApi } from './webchat.ts'
+
+/** The whole API as data: routes, tests, permissions and the typed client are loops over it. */
+export const api = {
+  session: sessionApi,
+  users: usersApi,
+  queues: queuesApi,
+  tags: tagsApi,
+  quickMessages: quickMessagesApi,
+  contacts: contactsApi,
+  channels: channelsApi,
+  tickets: ticketsApi,
+  messages: messagesApi,
+  settings: settingsApi,
+  deadLetters: deadLettersApi,
+  webchat: webchatApi,
+} as const

@@ -1,0 +1,235 @@
+import * as z from 'zod'
+import { get, post, put } from './endpoint.ts'
+import { flag, Id, list, Time } from './paging.ts'
+
+export const ticketStatuses = ['open', 'pending', 'closed', 'schedule'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+/** `close` and `resolved` are accepted spellings of closed (D54). */
+const StatusInput = z.preprocess(
+  (value) => (value === 'close' || value === 'resolved' ? 'closed' : value),
+  z.enum(ticketStatuses),
+)
+
+export const TagRef = z.object({ id: Id, tag: z.string(), color: z.string() })
+export const QueueRef = z.object({ id: Id, queue: z.string(), color: z.string() })
+export const UserRef = z.object({ id: Id, name: z.string() })
+export const ChannelRef = z.object({ id: Id, name: z.string(), type: z.string() })
+
+/** A ticket as lists and events carry it. Times are epoch milliseconds. */
+export const Ticket = z.object({
+  id: Id,
+  protocol: z.string(),
+  status: z.enum(ticketStatuses),
+  name: z.string(),
+  profilePicUrl: z.string().nullable(),
+  username: z.string().nullable(),
+  contactId: Id,
+  userId: Id.nullable(),
+  queueId: Id.nullable(),
+  whatsappId: Id,
+  channel: z.string(),
+  isGroup: z.boolean(),
+  chatFlowId: Id.nullable(),
+  unreadMessages: z.number(),
+  answered: z.boolean(),
+  lastMessage: z.string(),
+  lastMessageKind: z.string(),
+  lastMessageFromMe: z.boolean(),
+  lastMessageAck: z.number(),
+  lastMessageAt: Time,
+  /** When the free-text window shuts; null where the channel has none. */
+  windowExpiresAt: Time.nullable(),
+  /** Grows with each change of status, owner or queue; an accept names the one it saw (D62). */
+  version: z.number(),
+  createdAt: Time,
+  updatedAt: Time,
+  closedAt: Time.nullable(),
+  contact: z.object({
+    id: Id,
+    name: z.string(),
+    number: z.string().nullable(),
+    profilePicUrl: z.string().nullable(),
+    tags: z.array(TagRef),
+    wallets: z.array(Id),
+  }),
+  queue: QueueRef.nullable(),
+  user: UserRef.nullable(),
+  whatsapp: ChannelRef,
+  tags: z.array(TagRef),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+/** The list's filter, as saved in a person's configs (core §3, attendance filter). */
+export const TicketFilter = z.object({
+  searchParam: z.string().trim().max(100).default(''),
+  status: list(StatusInput).default(['open', 'pending']),
+  showAll: flag,
+  queuesIds: list(Id).default([]),
+  whatsappIds: list(Id).default([]),
+  tagsIds: list(Id).default([]),
+  selectedUser: Id.nullish().transform((value) => value ?? null),
+  withUnreadMessages: flag,
+  isNotAssignedUser: flag,
+  includeNotQueueDefined: z.preprocess(
+    (v) => (v === undefined ? true : v === 'true' || v === true || v === '1'),
+    z.boolean(),
+  ),
+})
+export type TicketFilter = z.infer<typeof TicketFilter>
+
+export const TicketQuery = TicketFilter.extend({
+  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+  /** Keyset: `<lastMessageAt>_<id>` of the last row seen; wins over pageNumber (D41). */
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}_[\w-]{1,64}$/)
+    .optional(),
+})
+
+/** Up to 99 exact, 100 stands for more: a count never reads the whole tenant. */
+export const TicketCounts = z.object({
+  open: z.number(),
+  pending: z.number(),
+  schedule: z.number(),
+  unread: z.number(),
+})
+
+export const ticketLogTypes = [
+  'create',
+  'access',
+  'peek',
+  'open',
+  'pending',
+  'closed',
+  'reopen',
+  'transfered',
+  'receivedTransfer',
+  'queue',
+  'userDefine',
+  'autoClose',
+  'forceClose',
+  'tag',
+  'delete',
+  'chatBot',
+  'kanban',
+  'rating',
+  'merge',
+] as const
+export const TicketLog = z.object({
+  id: Id,
+  type: z.enum(ticketLogTypes),
+  createdAt: Time,
+  user: UserRef.nullable(),
+  toUser: UserRef.nullable(),
+  queue: QueueRef.nullable(),
+})
+export type TicketLog = z.infer<typeof TicketLog>
+
+export const TicketDetail = Ticket.extend({
+  contact: Ticket.shape.contact.extend({
+    email: z.string().nullable(),
+    isBlocked: z.boolean(),
+    extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
+    createdAt: Time,
+  }),
+  /** What this person may do here, so that the screen can say no before the click. */
+  can: z.object({ write: z.boolean(), accept: z.boolean(), peek: z.boolean(), close: z.boolean() }),
+})
+export type TicketDetail = z.infer<typeof TicketDetail>
+
+/** The ticket that stands in the way, restricted to what the asker may know (D60). */
+export const OtherTicket = z.object({
+  id: Id,
+  status: z.enum(ticketStatuses).optional(),
+  userId: Id.nullish(),
+  user: UserRef.nullish(),
+  queue: QueueRef.nullish(),
+  channel: z.string().optional(),
+  ownerName: z.string().nullish(),
+  queueName: z.string().nullish(),
+})
+
+const params = { permission: 'tickets.write', result: Ticket } as const
+export const TicketChange = z.object({
+  status: StatusInput.optional(),
+  userId: Id.nullish(),
+  queueId: Id.nullish(),
+  isTransference: z.boolean().optional(),
+  unreadMessages: z.literal(0).optional(),
+  tagsIds: z.array(Id).max(50).optional(),
+  /** The version the screen saw when it offered the action. */
+  version: z.number().int().optional(),
+})
+
+export const ticketsApi = {
+  list: get('/tickets', {
+    permission: 'tickets.read',
+    query: TicketQuery,
+    result: z.object({
+      tickets: z.array(Ticket),
+      count: z.number(),
+      hasMore: z.boolean(),
+      cursor: z.string().nullable(),
+    }),
+    summary: 'Tickets the person may see, newest activity first',
+  }),
+  counts: get('/tickets/counts', {
+    permission: 'tickets.read',
+    query: TicketFilter,
+    result: TicketCounts,
+    summary: 'Figures of the status tabs',
+  }),
+  markAllRead: post('/ticketsMarkAllUnread', {
+    permission: 'tickets.write',
+    result: z.object({ updated: z.number() }),
+    summary: 'Mark every visible own ticket as read (D50)',
+  }),
+  get: get('/tickets/:id', {
+    permission: 'tickets.read',
+    result: TicketDetail,
+    summary: 'One ticket with its contact',
+  }),
+  logs: get('/tickets/:id/logs', {
+    permission: 'tickets.read',
+    result: z.array(TicketLog),
+    summary: 'What happened to a ticket',
+  }),
+  create: post('/tickets', {
+    permission: 'tickets.write',
+    body: z.object({
+      contactId: Id,
+      whatsappId: Id.optional(),
+      channelId: Id.optional(),
+      channel: z.string().optional(),
+      queueId: Id.nullish(),
+      userId: Id.nullish(),
+      status: StatusInput.optional(),
+      isActiveDemand: z.boolean().optional(),
+    }),
+    result: Ticket,
+    summary: 'Open a ticket for a contact; 409 names the one that already exists (D60)',
+  }),
+  update: put('/tickets/:id', {
+    ...params,
+    body: TicketChange,
+    summary: 'Accept, return, transfer, resolve, reopen, mark read',
+  }),
+  force: put('/ticketsForce/:id', {
+    ...params,
+    body: z.object({
+      status: z.preprocess((v) => (v === 'close' || v === 'resolved' ? 'closed' : v), z.literal('closed')),
+    }),
+    summary: 'Close without farewell, evaluation or demand (D69)',
+  }),
+  setNull: put('/ticketsNull/:id', {
+    ...params,
+    body: z.object({ status: StatusInput }),
+    summary: 'Change the status of a ticket nobody owns without taking it (D70)',
+  }),
+  check: get('/ticketscheck/:contactId/:whatsappId', {
+    permission: 'tickets.read',
+    result: z.object({ exists: z.boolean(), ticket: OtherTicket.optional() }),
+    summary: 'Whether the contact has an unfinished ticket on a channel (D92)',
+  }),
+}
