@@ -3,7 +3,7 @@ import type { Capabilities, FormField } from '#contracts/channels'
 import type { DeliveryError } from '#contracts/errors'
 import type { MessageData, MessageKind } from '#contracts/messages'
 import type { Http } from '../core/http.ts'
-import { toForm } from './form.ts'
+import { namesWith, toForm } from './form.ts'
 
 /** A person as a channel knows them. `id` is the main alias; further ones let two ids meet in one contact. */
 export interface Sender {
@@ -26,6 +26,8 @@ export interface FileRef {
   readonly height?: number
   /** Milliseconds. */
   readonly duration?: number
+  /** `ref` is the id of a file the house already holds: there is nothing to fetch. */
+  readonly isStored?: true
 }
 
 /** Something that happened on a channel, in neutral words. Times are epoch milliseconds, ids the provider's. */
@@ -174,8 +176,8 @@ export interface ChannelSpec<S extends z.ZodObject> {
   verify(request: Request, body: Uint8Array, config: z.output<S>): Promise<boolean>
   /** Splits a webhook body into events with their keys; throws nothing for unknown shapes, it returns them whole. */
   split(payload: unknown): WebhookEvent[]
-  /** One event in neutral words; pure. An empty list means: nothing for us. */
-  receive(payload: unknown, config: z.output<S>): Inbound[]
+  /** One event in neutral words; pure. An empty list means: nothing for us. `receivedAt` dates events without a time. */
+  receive(payload: unknown, config: z.output<S>, receivedAt: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<z.output<S>>): Promise<OutboundFile>
   send(out: Outbound, context: ChannelContext<z.output<S>>): Promise<Outcome>
   /** The alias a phone number has on this channel, or null where a number cannot be addressed. */
@@ -188,12 +190,15 @@ export interface Channel extends Omit<
   'connect' | 'disconnect' | 'handshake' | 'verify' | 'receive' | 'fetchFile' | 'send'
 > {
   readonly form: FormField[]
+  /** Names of the settings that are encrypted and never sent back, generated ones included. */
   readonly secrets: readonly string[]
+  /** Fresh values for the generated settings; an existing channel keeps its own. */
+  generate(): Record<string, string>
   connect(context: ChannelContext<unknown>, webhookUrl: string): Promise<{ account: string }>
   disconnect(context: ChannelContext<unknown>): Promise<void>
   handshake(request: Request, config: unknown): Response | null
   verify(request: Request, body: Uint8Array, config: unknown): Promise<boolean>
-  receive(payload: unknown, config: unknown): Inbound[]
+  receive(payload: unknown, config: unknown, receivedAt?: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<unknown>): Promise<OutboundFile>
   send(out: Outbound, context: ChannelContext<unknown>): Promise<Outcome>
 }
@@ -202,17 +207,22 @@ export interface Channel extends Omit<
 export function defineChannel<S extends z.ZodObject>(spec: ChannelSpec<S>): Channel {
   const settings = (stored: unknown) => spec.config.parse(stored) as z.output<S>
   const within = (context: ChannelContext<unknown>) => ({ ...context, config: settings(context.config) })
-  const form = toForm(spec.config)
   return {
     ...spec,
-    form,
-    secrets: form.filter((field) => field.kind === 'secret').map((field) => field.name),
+    form: toForm(spec.config),
+    secrets: namesWith(spec.config, 'secret'),
+    generate: () => Object.fromEntries(namesWith(spec.config, 'generated').map((name) => [name, randomToken()])),
     connect: (context, url) => spec.connect(within(context), url),
     disconnect: (context) => spec.disconnect(within(context)),
     handshake: (request, stored) => spec.handshake?.(request, settings(stored)) ?? null,
     verify: (request, body, stored) => spec.verify(request, body, settings(stored)),
-    receive: (payload, stored) => spec.receive(payload, settings(stored)),
+    receive: (payload, stored, receivedAt = Date.now()) => spec.receive(payload, settings(stored), receivedAt),
     fetchFile: (ref, context) => spec.fetchFile(ref, within(context)),
     send: (out, context) => spec.send(out, within(context)),
   }
+}
+
+/** 256 random bits in letters every provider takes. */
+function randomToken(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

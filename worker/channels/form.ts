@@ -15,9 +15,8 @@ interface JsonProperty {
 
 /** The fields a person fills in, from the schema that also validates and encrypts them. Generated ones are ours. */
 export function toForm(schema: z.ZodObject): FormField[] {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const required = new Set(json.required ?? [])
-  return Object.entries((json.properties ?? {}) as Record<string, JsonProperty>)
+  const { properties, required } = propertiesOf(schema)
+  return Object.entries(properties)
     .filter(([, property]) => !property.generated)
     .map(([name, property]) => ({
       name,
@@ -27,6 +26,21 @@ export function toForm(schema: z.ZodObject): FormField[] {
       ...(property.enum ? { options: property.enum } : {}),
       isAdvanced: property.advanced === true,
     }))
+}
+
+/** The settings that carry a mark, in the schema's order. */
+export function namesWith(schema: z.ZodObject, mark: 'secret' | 'generated'): string[] {
+  return Object.entries(propertiesOf(schema).properties)
+    .filter(([, property]) => property[mark])
+    .map(([name]) => name)
+}
+
+function propertiesOf(schema: z.ZodObject) {
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return {
+    properties: (json.properties ?? {}) as Record<string, JsonProperty>,
+    required: new Set(json.required ?? []),
+  }
 }
 
 function kindOf(property: JsonProperty): FormField['kind'] {

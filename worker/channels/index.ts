@@ -1,0 +1,25 @@
+import type { CatalogEntry } from '#contracts/channels'
+import type { Channel } from './channel.ts'
+import { telegram } from './telegram/index.ts'
+import { webchat } from './webchat.ts'
+import { whatsappCloud } from './whatsapp-cloud/index.ts'
+
+/** Every channel the house speaks. One line here and a fixture in the tests is all a new one registers. */
+export const channels: Readonly<Record<string, Channel>> = Object.fromEntries(
+  [whatsappCloud, telegram, webchat].map((channel) => [channel.type, channel]),
+)
+
+/** The channel of a type, or undefined for a type nobody knows. */
+export const channelOf = (type: string): Channel | undefined =>
+  Object.hasOwn(channels, type) ? channels[type] : undefined
+
+/** What the screens know about every channel. */
+export const catalog = (): CatalogEntry[] =>
+  Object.values(channels).map(({ type, name, mark, isOfficial, capabilities, form }) => ({
+    type,
+    name,
+    mark,
+    isOfficial,
+    capabilities,
+    form,
+  }))

@@ -1,0 +1,93 @@
+import type { DeliveryError } from '#contracts/errors'
+import { HttpError, readCapped, type Http, type HttpInit } from '../core/http.ts'
+import type { Outbound, OutboundFile, Outcome } from './channel.ts'
+import { asRecord } from './soft.ts'
+
+/** A provider's answer, or the news that none came; `isSafeToRetry` when the request certainly never arrived. */
+export type Answer =
+  | { readonly isLost: false; readonly status: number; readonly isOk: boolean; readonly body: Record<string, unknown> }
+  | { readonly isLost: true; readonly isSafeToRetry: boolean; readonly message: string }
+
+/** Calls a provider and reads its JSON. The texts never hold the address, since some carry the token in it. */
+export async function ask(http: Http, url: string, init: HttpInit = {}): Promise<Answer> {
+  let response: Response
+  try {
+    response = await http(url, init)
+  } catch (error) {
+    const isSafeToRetry = error instanceof HttpError && error.isSafeToRetry
+    return { isLost: true, isSafeToRetry, message: isSafeToRetry ? 'not reachable' : 'no answer' }
+  }
+  const { status, ok: isOk } = response
+  try {
+    const text = await response.text()
+    return { isLost: false, status, isOk, body: parseJson(text) }
+  } catch {
+    return { isLost: true, isSafeToRetry: false, message: 'the answer broke off' }
+  }
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  try {
+    return asRecord(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+/** A POST body in JSON. */
+export function json(body: unknown, headers: Record<string, string> = {}): HttpInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+}
+
+/** What a lost answer means: only a new message may be doubled by trying again. */
+export function outcomeOfLost(answer: Answer & { isLost: true }, out: Outbound): Outcome {
+  if (answer.isSafeToRetry || out.type !== 'message') return retry('provider_down', answer.message)
+  return { result: 'unknown', message: answer.message }
+}
+
+export const sent = (externalId: string | null): Outcome => ({ result: 'sent', externalId, ack: 1 })
+
+export const retry = (code: DeliveryError, message: string, after?: number): Outcome =>
+  after === undefined ? { result: 'retry', code, message } : { result: 'retry', code, message, after }
+
+export const failed = (code: DeliveryError, message: string): Outcome => ({ result: 'failed', code, message })
+
+/** A refusal that concerns every message of the channel. */
+export const failedChannel = (code: DeliveryError, message: string): Outcome => ({
+  result: 'failed',
+  code,
+  message,
+  isChannel: true,
+})
+
+/** A provider's file as bytes, never more than `limit`. Throws HttpError. */
+export async function download(
+  http: Http,
+  url: string,
+  file: { limit: number; name: string; mime?: string; headers?: Record<string, string> },
+): Promise<OutboundFile> {
+  const response = await http(url, { timeout: 60_000, ...(file.headers ? { headers: file.headers } : {}) })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new HttpError(`the file answered ${response.status}`, response.status >= 500)
+  }
+  const mime = file.mime ?? response.headers.get('content-type') ?? 'application/octet-stream'
+  return { bytes: await readCapped(response, file.limit), mime, name: file.name }
+}
+
+/** A file as a form part; providers decide by its type and name. */
+export function asPart(file: OutboundFile): File {
+  return new File([file.bytes], file.name, { type: bareMime(file.mime) })
+}
+
+export const bareMime = (mime: string) => mime.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+/** A contact card or several as text, for channels that cannot send them as such. */
+export function cardsAsText(cards: readonly { name: string; phones: string[]; emails: string[] }[]): string {
+  return cards.map((card) => [`👤 ${card.name}`, ...card.phones, ...card.emails].join('\n')).join('\n\n')
+}
+
+/** Buttons a channel cannot show, as a numbered menu under the text. */
+export function buttonsAsText(body: string, buttons: readonly { text: string }[]): string {
+  return [body, '', ...buttons.map((button, index) => `${index + 1}. ${button.text}`)].join('\n').trim()
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { messageKinds } from '#contracts/messages'
+import { defineChannel, type Inbound } from './channel.ts'
+import { digestOf } from './keys.ts'
+import { sent } from './provider.ts'
+import { softText } from './soft.ts'
+
+const Visitor = z.object({
+  visitorId: z.string().min(1),
+  name: softText,
+  /** Epoch milliseconds. */
+  at: z.number(),
+})
+
+/** What the chat page's endpoints hand to this channel; `mediaRef` is the id of a file already stored. */
+export const VisitorPayload = z.discriminatedUnion('type', [
+  Visitor.extend({
+    type: z.literal('message'),
+    /** Unique for the visitor's message: built from his idFront, so that a repeat is the same event. */
+    id: z.string().min(1),
+    body: z.string().default(''),
+    kind: z.enum(messageKinds).default('chat'),
+    mediaRef: z.string().optional(),
+    quotedId: z.string().optional(),
+  }),
+  Visitor.extend({ type: z.literal('typing') }),
+])
+export type VisitorPayload = z.input<typeof VisitorPayload>
+
+const Config = z.object({
+  title: z.string().trim().min(1).max(60).default('Fale com a gente'),
+  companyName: z.string().trim().max(60).default(''),
+  greeting: z.string().trim().max(500).default('Olá! Como podemos ajudar?').meta({ kind: 'textarea' }),
+  hue: z.number().int().min(0).max(360).default(165),
+  language: z.enum(['pt', 'en', 'es']).default('pt'),
+  position: z.enum(['right', 'left']).default('right'),
+})
+
+const fileLimit = 25 * 1024 * 1024
+
+/** The chat on the company's own site. Nothing leaves the house: the hub delivers, so a send always succeeds. */
+export const webchat = defineChannel({
+  type: 'webchat',
+  name: 'Web chat',
+  mark: 'webchat',
+  isOfficial: true,
+  capabilities: {
+    media: { image: fileLimit, audio: fileLimit, video: fileLimit, document: fileLimit, sticker: fileLimit },
+    textLimit: 8000,
+    captionLimit: 8000,
+    quote: true,
+    react: true,
+    editWindow: null,
+    deleteWindow: null,
+    typing: true,
+    seen: true,
+    receipts: true,
+    location: true,
+    contacts: true,
+    window: null,
+    initiate: false,
+    voiceMimes: ['audio/ogg', 'audio/webm', 'audio/mp4', 'audio/mpeg'],
+    imageMimes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+    videoMimes: ['video/mp4', 'video/webm'],
+  },
+  config: Config,
+  pace: { channel: 0, chat: 0 },
+  isIdempotent: true,
+  connect: async ({ config }) => ({ account: config.companyName || config.title }),
+  disconnect: async () => undefined,
+  /** Visitors speak through authenticated endpoints; no webhook is ever genuine. */
+  verify: async () => false,
+  split: (payload) => [{ key: keyOf(payload), payload }],
+  receive: (payload, _config, receivedAt) => receive(payload, receivedAt),
+  fetchFile: async (ref) => {
+    throw new Error(`the house already holds ${ref}`)
+  },
+  send: async (out) => sent(out.type === 'message' ? out.id : ((out.type !== 'typing' && out.externalId) || null)),
+})
+
+function keyOf(payload: unknown): string {
+  const event = VisitorPayload.safeParse(payload).data
+  if (!event) return `other:${digestOf(payload)}`
+  const { visitorId } = event
+  return event.type === 'message' ? `message:${visitorId}:${event.id}` : `typing:${visitorId}:${event.at}`
+}
+
+function receive(payload: unknown, receivedAt: number): Inbound[] {
+  const event = VisitorPayload.safeParse(payload).data
+  if (!event) return [{ type: 'unidentified', reason: 'not a visitor event', at: receivedAt }]
+  const chat = { id: event.visitorId, ...(event.name ? { name: event.name } : {}) }
+  if (event.type === 'typing') return [{ type: 'typing', chat, at: event.at }]
+  return [
+    {
+      type: 'message',
+      externalId: event.id,
+      chat,
+      kind: event.kind,
+      ...(event.body ? { body: event.body } : {}),
+      ...(event.mediaRef ? { file: { ref: event.mediaRef, isStored: true } } : {}),
+      ...(event.quotedId ? { quotedId: event.quotedId } : {}),
+      at: event.at,
+    },
+  ]
+}

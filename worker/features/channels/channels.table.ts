@@ -1,0 +1,36 @@
+import { integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { channelStatuses } from '#contracts/channels'
+import { flag, tenantRef, tenantTable } from '../../db/columns.ts'
+import { queues } from '../queues/queues.table.ts'
+
+export const channels = tenantTable(
+  'channels',
+  'chn',
+  {
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    status: text('status', { enum: channelStatuses }).notNull().default('DISCONNECTED'),
+    isDefault: flag('is_default').default(false),
+    account: text('account'),
+    /** Unguessable part of the public addresses: webhook, chat page. */
+    key: text('key').notNull(),
+    /** Public settings. */
+    config: text('config', { mode: 'json' }).$type<Record<string, unknown>>().notNull().default({}),
+    /** Secret settings as one AES-GCM text. */
+    secrets: text('secrets').notNull().default(''),
+    queueId: text('queue_id'),
+    userId: text('user_id'),
+    reopenMinutes: integer('reopen_minutes').notNull().default(0),
+    autoCloseMinutes: integer('auto_close_minutes').notNull().default(0),
+    lastInAt: integer('last_in_at'),
+    lastOutAt: integer('last_out_at'),
+    lastError: text('last_error'),
+    lastErrorAt: integer('last_error_at'),
+    deletedAt: integer('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('channels_name').on(t.tenantId, t.name),
+    uniqueIndex('channels_key').on(t.key),
+    tenantRef(t, t.queueId, queues),
+  ],
+)

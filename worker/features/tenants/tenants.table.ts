@@ -1,0 +1,18 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { MenuVisibility } from '#contracts/permissions'
+
+/** The companies: the one table that no tenant owns. */
+export const tenants = sqliteTable('tenants', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  status: text('status', { enum: ['active', 'inactive'] })
+    .notNull()
+    .default('active'),
+  timeZone: text('time_zone').notNull().default('America/Sao_Paulo'),
+  language: text('language').notNull().default('pt'),
+  currency: text('currency').notNull().default('BRL'),
+  menus: text('menus', { mode: 'json' }).$type<MenuVisibility>().notNull().default({}),
+  maxUsers: integer('max_users').notNull().default(0),
+  maxConnections: integer('max_connections').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
+})

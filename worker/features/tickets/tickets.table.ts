@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { ticketLogTypes, ticketStatuses } from '#contracts/tickets'
+import { flag, tenantRef, tenantTable } from '../../db/columns.ts'
+import { channels } from '../channels/channels.table.ts'
+import { contacts } from '../contacts/contacts.table.ts'
+import { queues } from '../queues/queues.table.ts'
+import { tags } from '../tags/tags.table.ts'
+import { users } from '../users/users.table.ts'
+
+export const tickets = tenantTable(
+  'tickets',
+  'tkt',
+  {
+    contactId: text('contact_id').notNull(),
+    channelId: text('channel_id').notNull(),
+    status: text('status', { enum: ticketStatuses }).notNull(),
+    queueId: text('queue_id'),
+    userId: text('user_id'),
+    isGroup: flag('is_group').default(false),
+    chatFlowId: text('chat_flow_id'),
+    protocol: text('protocol').notNull(),
+    value: real('value'),
+    unreadMessages: integer('unread_messages').notNull().default(0),
+    answered: flag('answered').default(false),
+    lastMessage: text('last_message').notNull().default(''),
+    lastMessageId: text('last_message_id'),
+    lastMessageKind: text('last_message_kind').notNull().default('chat'),
+    lastMessageFromMe: flag('last_message_from_me').default(false),
+    lastMessageAck: integer('last_message_ack').notNull().default(0),
+    lastMessageAt: integer('last_message_at').notNull(),
+    /** The contact's last own message, for the free-text window. */
+    lastInboundAt: integer('last_inbound_at'),
+    /** The last human message of either side, for the idle clock (D82). */
+    lastHumanAt: integer('last_human_at').notNull(),
+    version: integer('version').notNull().default(1),
+    closedAt: integer('closed_at'),
+  },
+  (t) => [
+    uniqueIndex('tickets_unfinished')
+      .on(t.tenantId, t.channelId, t.contactId)
+      .where(sql`status in ('open', 'pending', 'schedule')`),
+    uniqueIndex('tickets_protocol').on(t.tenantId, t.protocol),
+    index('tickets_status').on(t.tenantId, t.status, t.lastMessageAt, t.id),
+    index('tickets_queue').on(t.tenantId, t.status, t.queueId, t.lastMessageAt, t.id),
+    index('tickets_owner').on(t.tenantId, t.userId, t.status, t.lastMessageAt, t.id),
+    index('tickets_contact').on(t.tenantId, t.contactId, t.channelId, t.createdAt),
+    index('tickets_idle')
+      .on(t.tenantId, t.channelId, t.lastHumanAt)
+      .where(sql`status = 'open'`),
+    tenantRef(t, t.contactId, contacts),
+    tenantRef(t, t.channelId, channels),
+    tenantRef(t, t.queueId, queues),
+    tenantRef(t, t.userId, users),
+  ],
+)
+
+export const ticketTags = tenantTable(
+  'ticket_tags',
+  'ttg',
+  { ticketId: text('ticket_id').notNull(), tagId: text('tag_id').notNull() },
+  (t) => [
+    uniqueIndex('ticket_tags_pair').on(t.tenantId, t.ticketId, t.tagId),
+    index('ticket_tags_tag').on(t.tenantId, t.tagId),
+    tenantRef(t, t.ticketId, tickets, 'cascade'),
+    tenantRef(t, t.tagId, tags, 'cascade'),
+  ],
+)
+
+export const ticketLogs = tenantTable(
+  'ticket_logs',
+  'log',
+  {
+    ticketId: text('ticket_id').notNull(),
+    type: text('type', { enum: ticketLogTypes }).notNull(),
+    userId: text('user_id'),
+    toUserId: text('to_user_id'),
+    queueId: text('queue_id'),
+  },
+  (t) => [
+    index('ticket_logs_ticket').on(t.tenantId, t.ticketId, t.createdAt),
+    tenantRef(t, t.ticketId, tickets, 'cascade'),
+  ],
+)
