@@ -31,7 +31,7 @@ const Config = z.object({
   title: z.string().trim().min(1).max(60).default('Fale com a gente'),
   companyName: z.string().trim().max(60).default(''),
   greeting: z.string().trim().max(500).default('Olá! Como podemos ajudar?').meta({ kind: 'textarea' }),
-  hue: z.number().int().min(0).max(360).default(165),
+  hue: z.number().int().min(0).max(360).default(264),
   language: z.enum(['pt', 'en', 'es']).default('pt'),
   position: z.enum(['right', 'left']).default('right'),
 })
@@ -75,7 +75,7 @@ export const webchat = defineChannel({
   fetchFile: async (ref) => {
     throw new Error(`the house already holds ${ref}`)
   },
-  send: async (out) => sent(out.type === 'message' ? out.id : ((out.type !== 'typing' && out.externalId) || null)),
+  send: async (out) => sent(out.type === 'message' ? out.id : (out.type !== 'typing' && out.externalId) || null),
 })
 
 function keyOf(payload: unknown): string {

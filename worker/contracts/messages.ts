@@ -60,6 +60,8 @@ export const MessageData = z.object({
   reply: z.object({ id: z.string(), title: z.string() }).optional(),
   template: z.object({ name: z.string(), language: z.string() }).optional(),
   isForwarded: z.boolean().optional(),
+  /** Name that goes out in front of the text (D113). */
+  signature: z.string().optional(),
 })
 export type MessageData = z.infer<typeof MessageData>
 

@@ -17,11 +17,11 @@ export const Time = z.number().int()
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 /** Page query of every table: one-based page, size up to 100 (D40), free search, sort by a named column. */
-export const pageQuery = (sorts: readonly [string, ...string[]], limit = 40) =>
+export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S, limit = 40) =>
   z.object({
     searchParam: z.string().trim().max(100).default(''),
     pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(limit),
-    sort: z.enum(sorts).default(sorts[0]),
+    sort: z.enum(sorts as readonly S[number][]).default(() => sorts[0] as S[number]),
     order: z.enum(['asc', 'desc']).default('asc'),
   })

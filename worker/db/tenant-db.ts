@@ -1,4 +1,4 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, type InferInsertModel, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -71,7 +71,7 @@ export class TenantDb {
 
   /** Inserts that keep below the bound-parameter limit, as few statements as possible. */
   insertMany<T extends TenantTable>(table: T, rows: NewRow<T>[], options: { ignoreConflicts?: boolean } = {}): Write[] {
-    const width = Object.keys((table as unknown as { _: { columns?: object } })._?.columns ?? table).length
+    const width = Object.keys(getTableColumns(table as SQLiteTable)).length
     return chunk(rows, Math.max(1, Math.floor(maxParameters / width))).map((part) => {
       const query = this.#orm.insert(table).values(part.map((row) => this.#own(row)) as never)
       return options.ignoreConflicts ? query.onConflictDoNothing() : query

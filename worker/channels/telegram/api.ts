@@ -12,7 +12,9 @@ export function call(
   body: Record<string, unknown> | FormData,
 ): Promise<Answer> {
   const url = `${config.apiBase.replace(/\/+$/, '')}/bot${config.token}/${method}`
-  return body instanceof FormData ? ask(http, url, { method: 'POST', body, timeout: 60_000 }) : ask(http, url, json(body))
+  return body instanceof FormData
+    ? ask(http, url, { method: 'POST', body, timeout: 60_000 })
+    : ask(http, url, json(body))
 }
 
 export const resultOf = (answer: Answer) => (answer.isLost ? {} : asRecord(answer.body['result']))

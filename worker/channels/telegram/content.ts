@@ -16,7 +16,12 @@ export const nameOf = (user: TgUser) =>
 /** What a message holds, or null for a service message that tells the agent nothing. */
 export function contentOf(message: TgMessage, raw: Record<string, unknown>): Content | null {
   return (
-    textOf(message) ?? mediaOf(message) ?? placeOf(message) ?? cardOf(message) ?? oddOf(message) ?? serviceOf(message, raw)
+    textOf(message) ??
+    mediaOf(message) ??
+    placeOf(message) ??
+    cardOf(message) ??
+    oddOf(message) ??
+    serviceOf(message, raw)
   )
 }
 
@@ -36,7 +41,11 @@ function mediaOf(message: TgMessage): Content | null {
     ['voice', message.voice, 'audio/ogg'],
     ['audio', message.audio, 'audio/mpeg'],
     ['video', message.video ?? message.video_note, 'video/mp4'],
-    ['sticker', sticker, sticker?.is_video ? 'video/webm' : sticker?.is_animated ? 'application/x-tgsticker' : 'image/webp'],
+    [
+      'sticker',
+      sticker,
+      sticker?.is_video ? 'video/webm' : sticker?.is_animated ? 'application/x-tgsticker' : 'image/webp',
+    ],
     ['document', message.document, 'application/octet-stream'],
   ]
   const found = candidates.find(([, file]) => file)
@@ -86,7 +95,10 @@ export function ownNumberOf({ contact, from }: TgMessage): string | undefined {
 
 function oddOf({ poll, dice }: TgMessage): Content | null {
   if (poll) {
-    return { kind: 'unsupported', body: [`📊 ${poll.question}`, ...poll.options.map(({ text }) => `• ${text}`)].join('\n') }
+    return {
+      kind: 'unsupported',
+      body: [`📊 ${poll.question}`, ...poll.options.map(({ text }) => `• ${text}`)].join('\n'),
+    }
   }
   return dice ? { kind: 'unsupported', body: `${dice.emoji ?? '🎲'} ${dice.value}` } : null
 }

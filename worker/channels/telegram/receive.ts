@@ -21,7 +21,8 @@ export const readers: Record<string, Reader> = {
 /** One update in neutral words. An update of a kind we never asked for is nothing; a broken one is set aside. */
 export function receive(payload: unknown, receivedAt: number): Inbound[] {
   const update = asRecord(payload)
-  for (const [name, read] of Object.entries(readers)) if (update[name] !== undefined) return read(update[name], receivedAt)
+  for (const [name, read] of Object.entries(readers))
+    if (update[name] !== undefined) return read(update[name], receivedAt)
   return typeof update['update_id'] === 'number' ? [] : setAside('not an update', receivedAt)
 }
 

@@ -15,18 +15,21 @@ export async function send(out: Outbound, context: TelegramContext): Promise<Out
   const request = changeOf(out)
   if (!request) return sent(null)
   const externalId = 'externalId' in out ? (out.externalId ?? null) : null
-  return toOutcome(await call(context, request.method, { chat_id: out.to, ...request.fields }), out, externalId)
+  return toOutcome(await call(context, request.method, { chat_id: chatOf(out.to), ...request.fields }), out, externalId)
 }
 
 async function sendMessage(out: OutMessage, context: TelegramContext): Promise<Outcome> {
   const request = requestOf(out)
   if (!request) return failed('unsupported', out.kind)
-  const fields = { chat_id: out.to, ...request.fields, ...replyTo(out.quotedId) }
+  const fields = { chat_id: chatOf(out.to), ...request.fields, ...replyTo(out.quotedId) }
   const answer = await call(context, request.method, out.file ? toForm(fields) : fields)
   const { message_id: messageId, chat } = resultOf(answer) as { message_id?: unknown; chat?: { id?: unknown } }
   const chatId = typeof chat?.id === 'number' ? chat.id : Number(out.to)
   return toOutcome(answer, out, typeof messageId === 'number' ? toExternalId(chatId, messageId) : null)
 }
+
+/** Numbers as numbers; anything else is a public @name. */
+const chatOf = (to: string) => (/^-?\d+$/.test(to) ? Number(to) : to)
 
 /** The bare message id behind ours, or undefined where there is none (a tapped button). */
 function messageIdOf(externalId: string | undefined): number | undefined {

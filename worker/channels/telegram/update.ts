@@ -49,7 +49,7 @@ export const TgMessage = z.object({
   from: soft(TgUser),
   sender_chat: soft(TgChat),
   reply_to_message: soft(z.object({ message_id: whole })),
-  forward_origin: z.unknown(),
+  forward_origin: z.unknown().optional(),
   text: softText,
   caption: softText,
   photo: softList(TgFile),

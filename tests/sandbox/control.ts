@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
+import type { Delivery } from './courier.ts'
+import type { Fault } from './faults.ts'
+import type { Meta } from './meta.ts'
+import type { Words } from './phone.ts'
+import { fail, serve, type Answer, type Call } from './server.ts'
+import type { Telegram } from './telegram.ts'
+
+/** What the page asks for; the same requests drive the simulators from a script. */
+export type Act = { channel: 'telegram' | 'waba'; person: string } & (
+  | {
+      do: 'say'
+      text?: string
+      location?: Words['location']
+      contact?: Words['contact']
+      tap?: Words['tap']
+      quotedId?: string
+      delivery?: Delivery
+    }
+  | { do: 'file'; base64: string; mime: string; name: string; kind: NonNullable<Words['file']>['kind']; text?: string }
+  | { do: 'react'; messageId: string; emoji: string }
+  | { do: 'edit'; messageId: string; text: string }
+  | { do: 'read' }
+  | { do: 'block'; isBlocked: boolean }
+  | { do: 'add'; name: string }
+  | { do: 'fault'; fault: Fault; count: number; only?: string }
+  | { do: 'clearFaults' }
+)
+
+interface ControlOptions {
+  port: number
+  product: string
+  telegram: Telegram
+  meta: Meta
+}
+
+const pages: Record<string, { file: string; type: string }> = {
+  '/': { file: 'index.html', type: 'text/html; charset=utf-8' },
+  '/page.css': { file: 'page.css', type: 'text/css' },
+  '/page.js': { file: 'page.ts', type: 'text/javascript' },
+  '/bubbles.js': { file: 'bubbles.ts', type: 'text/javascript' },
+  '/voice.ogg': { file: 'voice.ogg', type: 'audio/ogg' },
+}
+
+export async function startControl({ port, product, telegram, meta }: ControlOptions) {
+  const simOf = (channel: string) => (channel === 'telegram' ? telegram : meta)
+
+  async function act(what: Act): Promise<unknown> {
+    const { channel, person: id } = what
+    const sim = simOf(channel)
+    switch (what.do) {
+      case 'say': {
+        const { text, location, contact, tap, quotedId, delivery } = what
+        return sim.say(id, { text, location, contact, tap, quotedId }, delivery)
+      }
+      case 'file': {
+        const { base64, mime, name, kind, text } = what
+        return sim.say(id, { text, file: { bytes: Buffer.from(base64, 'base64'), mime, name, kind } })
+      }
+      case 'react':
+        return sim.react(id, what.messageId, what.emoji)
+      case 'edit':
+        return channel === 'telegram' ? telegram.edit(id, what.messageId, what.text) : undefined
+      case 'read':
+        return channel === 'waba' ? meta.read(id) : undefined
+      case 'block':
+        return sim.block(id, what.isBlocked)
+      case 'add':
+        return sim.addPerson(id, what.name)
+      case 'fault':
+        return sim.faults.plan(what.fault, what.count, new RegExp(what.only ?? '.'))
+      case 'clearFaults':
+        return sim.faults.clear()
+    }
+  }
+
+  const stateOf = (channel: 'telegram' | 'waba') => {
+    const sim = simOf(channel)
+    return {
+      channel,
+      url: sim.url,
+      hook: sim.hook.url,
+      accepted: sim.accepted.length,
+      faults: sim.faults.waiting,
+      refused: sim.log.slice(-20).filter(({ status }) => status < 200 || status > 299).length,
+      people: [...sim.people.values()],
+    }
+  }
+  const credentials = {
+    telegram: { token: telegram.token, apiBase: telegram.url },
+    waba: {
+      phoneNumberId: meta.phoneNumberId,
+      wabaId: meta.wabaId,
+      token: meta.token,
+      appSecret: meta.appSecret,
+      apiBase: meta.url,
+    },
+  }
+
+  async function handle({ method, url, bytes, headers }: Call): Promise<Answer> {
+    const page = pages[url.pathname]
+    if (page) {
+      const bytesOf = await readFile(path.join(import.meta.dirname, 'page', page.file))
+      const body = page.file.endsWith('.ts') ? stripTypeScriptTypes(bytesOf.toString()) : bytesOf
+      return { headers: { 'content-type': page.type }, body }
+    }
+    if (url.pathname === '/state') {
+      return { body: { product, credentials, channels: [stateOf('waba'), stateOf('telegram')] } }
+    }
+    // Only this page and scripts may act: a JSON body cannot come from a foreign site without asking first.
+    if (method === 'POST' && url.pathname === '/act' && headers['content-type'] === 'application/json') {
+      return { body: { result: (await act(JSON.parse(bytes.toString()))) ?? null } }
+    }
+    return fail(404, { error: 'not found' })
+  }
+  const server = await serve(port, handle)
+  return { url: `http://localhost:${server.port}`, stop: server.stop }
+}

@@ -1,0 +1,65 @@
+/** How an event reaches the product: once and in order, or as badly as real providers manage. */
+export interface Delivery {
+  /** How many times each event arrives. */
+  times?: number
+  /** Whether the copies and events of one call arrive in any order. */
+  isShuffled?: boolean
+}
+
+export interface Delivered {
+  status: number
+  body: unknown
+}
+
+/** Posts webhooks and tries again like a provider does: on any refusal, a few times, ever slower. */
+export class Courier {
+  readonly log: Delivered[] = []
+  #isStopped = false
+  readonly #attempts: number
+  readonly #headersFor: (body: string) => Record<string, string>
+
+  constructor(headersFor: (body: string) => Record<string, string>, attempts = 6) {
+    this.#headersFor = headersFor
+    this.#attempts = attempts
+  }
+
+  async deliver(url: string, bodies: unknown[], { times = 1, isShuffled = false }: Delivery = {}): Promise<void> {
+    const all = bodies.flatMap((body) => Array.from({ length: times }, () => body))
+    if (!isShuffled) {
+      for (const body of all) await this.#post(url, body)
+      return
+    }
+    const shuffled = all.map((body) => ({ body, place: Math.random() })).toSorted((a, b) => a.place - b.place)
+    await Promise.all(shuffled.map(({ body }) => this.#post(url, body)))
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
+  async #post(url: string, body: unknown): Promise<void> {
+    // Providers escape what is not ASCII before they sign.
+    const text = JSON.stringify(body).replace(
+      /[\u0080-\uffff]/g,
+      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+    const headers = { 'content-type': 'application/json', ...this.#headersFor(text) }
+    for (let attempt = 1; attempt <= this.#attempts && !this.#isStopped; attempt++) {
+      const status = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: text,
+        signal: AbortSignal.timeout(10_000),
+      }).then(
+        async (response) => {
+          await response.arrayBuffer()
+          return response.status
+        },
+        () => 0,
+      )
+      this.log.push({ status, body })
+      if (status >= 200 && status < 300) return
+      await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt))
+    }
+  }
+}

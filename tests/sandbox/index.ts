@@ -1,0 +1,45 @@
+import { startControl } from './control.ts'
+import { startMeta } from './meta.ts'
+import { startTelegram } from './telegram.ts'
+
+/** `npm run sandbox`: both providers beside the product, and a page to play the customer's phone. */
+const product = process.env['PRODUCT_URL'] ?? 'http://localhost:8787'
+const base = Number(process.env['SANDBOX_PORT'] ?? 8800)
+
+const portsTaken = (error: unknown): never => {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const why = code === 'EADDRINUSE' ? `one of the ports ${base} to ${base + 2} is in use` : String(error)
+  console.error(`The sandbox did not start: ${why}. Another one: SANDBOX_PORT=8900 npm run sandbox`)
+  process.exit(1)
+}
+const telegram = await startTelegram({ port: base + 1 }).catch(portsTaken)
+const meta = await startMeta({ port: base + 2 }).catch(portsTaken)
+telegram.addPerson('700000001', 'Maria Teste')
+telegram.addPerson('700000002', 'João da Silva')
+meta.addPerson('5511999990000', 'Maria Teste')
+meta.addPerson('551199990001', 'Rafael sem o nono dígito')
+meta.addPerson('BR.1500000000000001', 'ana.sem.numero')
+const control = await startControl({ port: base, product, telegram, meta }).catch(portsTaken)
+
+console.log(`
+  The customer's phone   ${control.url}
+  The product            ${product}
+
+  Telegram               token         ${telegram.token}
+                         API address   ${telegram.url}
+
+  WhatsApp Cloud         number id     ${meta.phoneNumberId}
+                         account id    ${meta.wabaId}
+                         token         ${meta.token}
+                         app secret    ${meta.appSecret}
+                         API address   ${meta.url}
+
+  Enter these under Channels (the API address is behind "advanced"), connect, and write from the phone.
+  Stop with Ctrl-C.
+`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void Promise.all([control.stop(), telegram.stop(), meta.stop()]).then(() => process.exit(0))
+  })
+}

@@ -1,0 +1,80 @@
+import { Contact, Headphones, ListTree, type LucideIcon, MessageSquareQuote, Plug, Tags, Users } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { MenuKey } from '#contracts/permissions'
+import type { useT } from '#web/lib/i18n.ts'
+
+type Translate = ReturnType<typeof useT>
+
+/** One screen of the menu. Its path is its menu key (D8). */
+export interface Screen {
+  readonly menu: MenuKey
+  readonly icon: LucideIcon
+  readonly group: 'work' | 'manage'
+  /** Second key after `g`. */
+  readonly key: string
+  /** Paths below it that the same component shows. */
+  readonly children?: readonly string[]
+  label(t: Translate): string
+  load(): Promise<ComponentType>
+}
+
+/** The table of screens: menu, routes, palette and guard are loops over it. */
+export const screens: readonly Screen[] = [
+  {
+    menu: 'atendimento',
+    icon: Headphones,
+    group: 'work',
+    key: 'a',
+    children: [':ticketId'],
+    label: (t) => t(($) => $.shell.atendimento),
+    load: async () => (await import('#web/features/tickets/tickets-screen.tsx')).TicketsScreen,
+  },
+  {
+    menu: 'contatos',
+    icon: Contact,
+    group: 'work',
+    key: 'c',
+    label: (t) => t(($) => $.shell.contatos),
+    load: async () => (await import('#web/features/contacts/contacts-screen.tsx')).ContactsScreen,
+  },
+  {
+    menu: 'sessoes',
+    icon: Plug,
+    group: 'manage',
+    key: 's',
+    label: (t) => t(($) => $.shell.sessoes),
+    load: async () => (await import('#web/features/channels/channels-screen.tsx')).ChannelsScreen,
+  },
+  {
+    menu: 'filas',
+    icon: ListTree,
+    group: 'manage',
+    key: 'f',
+    label: (t) => t(($) => $.shell.filas),
+    load: async () => (await import('#web/features/queues/queues-screen.tsx')).QueuesScreen,
+  },
+  {
+    menu: 'usuarios',
+    icon: Users,
+    group: 'manage',
+    key: 'u',
+    label: (t) => t(($) => $.shell.usuarios),
+    load: async () => (await import('#web/features/users/users-screen.tsx')).UsersScreen,
+  },
+  {
+    menu: 'mensagens-rapidas',
+    icon: MessageSquareQuote,
+    group: 'manage',
+    key: 'm',
+    label: (t) => t(($) => $.shell.mensagensRapidas),
+    load: async () => (await import('#web/features/quick-messages/quick-messages-screen.tsx')).QuickMessagesScreen,
+  },
+  {
+    menu: 'etiquetas',
+    icon: Tags,
+    group: 'manage',
+    key: 'e',
+    label: (t) => t(($) => $.shell.etiquetas),
+    load: async () => (await import('#web/features/tags/tags-screen.tsx')).TagsScreen,
+  },
+]

@@ -1,0 +1,21 @@
+import { channelReactions } from '#web/features/channels/reactions.ts'
+import { contactReactions } from '#web/features/contacts/reactions.ts'
+import { queueReactions } from '#web/features/queues/reactions.ts'
+import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts'
+import { sessionReactions } from '#web/features/session/reactions.ts'
+import { settingReactions } from '#web/features/settings/reactions.ts'
+import { tagReactions } from '#web/features/tags/reactions.ts'
+import { ticketReactions } from '#web/features/tickets/reactions.ts'
+import type { Reactions } from '#web/lib/realtime.ts'
+
+/** What each event of the hub does to the caches; a new event does not compile until it is answered here. */
+export const reactions: Reactions = {
+  ...ticketReactions,
+  ...contactReactions,
+  ...channelReactions,
+  ...queueReactions,
+  ...tagReactions,
+  ...quickMessageReactions,
+  ...settingReactions,
+  ...sessionReactions,
+}

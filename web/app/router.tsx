@@ -1,0 +1,73 @@
+import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import { i18n } from '#web/lib/i18n.ts'
+import { getSession } from '#web/lib/session.ts'
+import { toast } from '#web/lib/toast.ts'
+import { firstScreen, landing, mayOpen } from './guard.ts'
+import { screens } from './navigation.ts'
+import { Crash } from './pages/crash.tsx'
+import { NotFound } from './pages/not-found.tsx'
+import { loadSession } from '#web/lib/load-session.ts'
+
+const pathOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+/** Nobody gets past without a session; the wanted path is kept for after the login. */
+async function requireSession({ request }: LoaderFunctionArgs) {
+  const path = pathOf(request)
+  const session = await loadSession()
+  if (!session) {
+    if (path !== '/') toast.warning(i18n.t(($) => $.session.needed), { id: 'guard' })
+    return redirect(path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`)
+  }
+  if (mayOpen(path, session)) return null
+  toast.warning(i18n.t(($) => $.session.denied), { id: 'guard' })
+  return redirect(firstScreen(session) ?? '/')
+}
+
+async function skipLogin({ request }: LoaderFunctionArgs) {
+  const session = getSession()
+  return session ? redirect(landing(session, new URL(request.url).searchParams.get('next'))) : null
+}
+
+const screenRoutes: RouteObject[] = screens.map(({ menu, load, children }) => ({
+  path: menu,
+  loader: requireSession,
+  ErrorBoundary: Crash,
+  lazy: async () => ({ Component: await load() }),
+  ...(children ? { children: children.map((path) => ({ path, element: null })) } : {}),
+}))
+
+export const router = createHashRouter([
+  {
+    path: '/login',
+    loader: skipLogin,
+    ErrorBoundary: Crash,
+    HydrateFallback: () => null,
+    lazy: async () => ({ Component: (await import('#web/features/session/login-screen.tsx')).LoginScreen }),
+  },
+  {
+    path: '/',
+    loader: requireSession,
+    // The rights may have changed since: each navigation asks the guard of its own route.
+    shouldRevalidate: () => false,
+    ErrorBoundary: Crash,
+    HydrateFallback: () => null,
+    lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+    children: [
+      {
+        index: true,
+        loader: () => {
+          const session = getSession()
+          const first = session && firstScreen(session)
+          return first ? redirect(first) : null
+        },
+        lazy: async () => ({ Component: (await import('./pages/no-screen.tsx')).NoScreen }),
+      },
+      ...screenRoutes,
+      { path: '*', Component: NotFound },
+    ],
+  },
+  { path: '*', Component: NotFound },
+])

@@ -1,0 +1,105 @@
+import { Pin, PinOff, Search } from 'lucide-react'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { NavLink } from 'react-router'
+import { Logo } from '#web/components/logo.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Keys } from '#web/components/ui/kbd.tsx'
+import { cn } from '#web/lib/cn.ts'
+import { setPalette } from '#web/lib/commands.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useSession } from '#web/lib/session.ts'
+import type { Screen } from '../navigation.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+import { RailLive } from './rail-live.tsx'
+import { useMenu, useStoredFlag } from './use-shell.ts'
+
+export const railItem =
+  'flex h-9 w-full shrink-0 items-center gap-3 overflow-hidden rounded-md px-2.75 text-left font-medium whitespace-nowrap text-ink-2 hover:bg-fill-1 hover:text-ink-1'
+
+/** Opens after a short rest of the pointer, so that crossing it on the way elsewhere does nothing. */
+function useHoverOpen() {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const turn = (open: boolean, after: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(open), after)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    isOpen,
+    onPointerEnter: () => turn(true, 350),
+    onPointerLeave: () => turn(false, 120),
+    onFocus: (event: React.FocusEvent<HTMLElement>) => event.target.matches(':focus-visible') && turn(true, 0),
+    onBlur: () => turn(false, 60),
+  }
+}
+
+export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
+  const t = useT()
+  const session = useSession()
+  const menu = useMenu()
+  const [isPinned, setPinned] = useStoredFlag('railPinned', false)
+  const { isOpen: isHovered, ...hover } = useHoverOpen()
+  const isOpen = isPinned || isHovered
+  return (
+    <div className={cn('relative shrink-0 phone:hidden', isPinned ? 'w-[232px]' : 'w-rail')}>
+      <nav
+        aria-label={t(($) => $.shell.navigation)}
+        {...hover}
+        className={cn(
+          'absolute inset-y-0 left-0 z-30 flex flex-col gap-0.5 overflow-hidden px-2 pt-3 pb-2',
+          isOpen ? 'w-[232px]' : 'w-rail',
+          isOpen && !isPinned && 'rounded-r-lg bg-surface-0 shadow-3',
+        )}
+      >
+        <div className="mb-2.5 flex h-10 shrink-0 items-center gap-2.5 px-1 font-semibold whitespace-nowrap">
+          <Logo />
+          <span className="min-w-0 flex-1 truncate">{session.tenantName}</span>
+          {isOpen ? (
+            <IconButton
+              size="sm"
+              side="right"
+              label={isPinned ? t(($) => $.shell.unpin) : t(($) => $.shell.pin)}
+              icon={isPinned ? <PinOff className="size-4" /> : <Pin className="size-4" />}
+              onClick={() => setPinned(!isPinned)}
+            />
+          ) : null}
+        </div>
+        {menu.map((screen, index) => (
+          <Fragment key={screen.menu}>
+            {index > 0 && menu[index - 1]?.group !== screen.group ? (
+              <p className={cn('text-2xs font-medium text-ink-3', isOpen ? 'mx-2.75 mt-2.5 mb-1' : 'mx-2 my-2 h-px bg-line-1')}>
+                {isOpen ? t(($) => $.shell.manage) : null}
+              </p>
+            ) : null}
+            <RailLink screen={screen} />
+          </Fragment>
+        ))}
+        <span className="flex-1" />
+        <RailLive isOpen={isOpen} />
+        <button type="button" className={railItem} onClick={() => setPalette(true)}>
+          <Search aria-hidden className="size-4.5" />
+          <span className="flex-1">{t(($) => $.common.search)}</span>
+          {isOpen ? <Keys keys="mod+k" /> : null}
+        </button>
+        <ProfileMenu isOpen={isOpen} onShortcuts={onShortcuts} />
+      </nav>
+    </div>
+  )
+}
+
+function RailLink({ screen }: { screen: Screen }) {
+  const t = useT()
+  const Icon = screen.icon
+  return (
+    <NavLink
+      to={`/${screen.menu}`}
+      className={({ isActive }) =>
+        cn(railItem, isActive && 'bg-control text-ink-1 shadow-1 hover:bg-control [&>.lucide]:text-brand-ink')
+      }
+    >
+      <Icon aria-hidden className="size-4.5" />
+      <span className="truncate">{screen.label(t)}</span>
+    </NavLink>
+  )
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { setPalette, usePalette } from '#web/lib/commands.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useSessionOrNull } from '#web/lib/session.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import type { Screen } from '../navigation.ts'
+import { BusyOverlay } from './busy-overlay.tsx'
+import { MobileNav } from './mobile-nav.tsx'
+import { Rail } from './rail.tsx'
+import { useMenu, useShellWork } from './use-shell.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
+
+/** The frame around every screen: menu, live line, palette, keys. */
+export function Shell() {
+  useShellWork()
+  const session = useSessionOrNull()
+  const { pathname, search } = useLocation()
+  if (session) return <Frame />
+  return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
+}
+
+function ScreenKey({ screen }: { screen: Screen }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const label = t(($) => $.shell.goTo, { name: screen.label(t) })
+  useShortcut(`g ${screen.key}`, label, () => void navigate(`/${screen.menu}`))
+  return null
+}
+
+function Frame() {
+  const t = useT()
+  const menu = useMenu()
+  const isPaletteOpen = usePalette()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  useShortcut('mod+k', t(($) => $.shell.paletteTitle), () => setPalette(true))
+  useShortcut('?', t(($) => $.shell.shortcuts), () => setSheetOpen(true))
+  return (
+    <div className="flex h-full overflow-hidden bg-surface-0 phone:flex-col">
+      <a
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+        className="fixed -top-20 left-2 z-80 rounded-md bg-surface-3 px-3 py-2 shadow-2 focus:top-2"
+      >
+        {t(($) => $.shell.skip)}
+      </a>
+      {menu.map((screen) => (
+        <ScreenKey key={screen.menu} screen={screen} />
+      ))}
+      <Rail onShortcuts={() => setSheetOpen(true)} />
+      <div
+        id="content"
+        tabIndex={-1}
+        className="relative m-2 ml-0 flex min-h-0 min-w-0 flex-1 overflow-hidden rounded-lg bg-surface-2 shadow-1 focus-visible:shadow-1 phone:m-0 phone:rounded-none phone:shadow-none"
+      >
+        <Outlet />
+      </div>
+      <MobileNav onShortcuts={() => setSheetOpen(true)} />
+      <BusyOverlay />
+      <Suspense>
+        {isPaletteOpen ? <Palette onClose={() => setPalette(false)} /> : null}
+        {isSheetOpen ? <ShortcutSheet onClose={() => setSheetOpen(false)} /> : null}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import './chat.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Chat } from './chat.ts'
+import { ChatContext } from './context.ts'
+import { Screen } from './screen.tsx'
+
+/** The page is served at /chat/<key>, whatever comes behind it. */
+const key = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ChatContext value={new Chat(key)}>
+        <Screen />
+      </ChatContext>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import type { ChatMessage } from '#contracts/webchat'
+import { maxFileSize } from './chat.ts'
+import { Composer } from './composer.tsx'
+import { useChat, useChatState, useLanguage, useTexts } from './context.ts'
+import { useIsWatching, useWidget } from './embed.ts'
+import { Header } from './header.tsx'
+import { Thread } from './thread.tsx'
+
+/** The customer's chat, whatever state it is in. */
+export function Screen() {
+  const chat = useChat()
+  const state = useChatState()
+  const language = useLanguage()
+  const { phase, settings } = state
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => chat.open(), [chat, attempt])
+  useWidget(state)
+  useEffect(() => {
+    const root = document.documentElement
+    root.lang = language
+    if (!settings) return
+    document.title = settings.title
+    root.style.setProperty('--brand', String(settings.hue))
+    // Next to the danger red, a red brand steps back.
+    if (settings.hue >= 5 && settings.hue <= 45) root.style.setProperty('--brand-chroma', '0.1')
+  }, [language, settings])
+  if (phase === 'gone' || phase === 'failed') {
+    return <Trouble isGone={phase === 'gone'} onRetry={() => setAttempt((count) => count + 1)} />
+  }
+  return settings ? <Conversation /> : <Opening />
+}
+
+function Conversation() {
+  const chat = useChat()
+  const texts = useTexts()
+  const isWatching = useIsWatching()
+  const [quoted, setQuoted] = useState<ChatMessage | null>(null)
+  const [isDropping, setIsDropping] = useState(false)
+  const depth = useRef(0)
+  const onDrag = (step: number) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    depth.current += step
+    setIsDropping(depth.current > 0)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    depth.current = 0
+    setIsDropping(false)
+    for (const file of event.dataTransfer.files) if (file.size <= maxFileSize) chat.attach(file)
+  }
+  return (
+    <main
+      onDragEnter={onDrag(1)}
+      onDragLeave={onDrag(-1)}
+      onDragOver={onDrag(0)}
+      onDrop={onDrop}
+      className="relative flex h-full flex-col bg-surface-2"
+    >
+      <Header />
+      <Thread onReply={setQuoted} isWatching={isWatching} />
+      <Composer quoted={quoted} onDone={() => setQuoted(null)} />
+      {isDropping && (
+        <div className="pointer-events-none absolute inset-2 grid place-items-center rounded-lg border-2 border-dashed border-brand-solid bg-surface-3 text-lg font-medium">
+          {texts.dropHere}
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Opening() {
+  const texts = useTexts()
+  return (
+    <main className="flex h-full flex-col bg-surface-2" aria-busy>
+      <div className="h-16 flex-none bg-fill-3" />
+      <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col justify-end gap-2 p-4">
+        <span className="h-12 w-3/5 rounded-xl bg-fill-1" />
+        <span className="h-10 w-2/5 self-end rounded-xl bg-fill-2" />
+        <p role="status" className="sr-only">
+          {texts.loading}
+        </p>
+      </div>
+      <div className="h-[61px] flex-none border-t border-line-1" />
+    </main>
+  )
+}
+
+function Trouble({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
+  const texts = useTexts()
+  return (
+    <main className="grid h-full place-content-center justify-items-center gap-2 bg-surface-2 p-6 text-center">
+      <h1 className="text-lg font-semibold">{isGone ? texts.gone : texts.failed}</h1>
+      <p className="text-ink-2">{isGone ? texts.goneHint : texts.failedHint}</p>
+      {!isGone && (
+        <button
+          type="button"
+          onClick={onRetry}
+          className="mt-3 h-11 rounded-md bg-brand-solid px-5 font-medium text-on-brand hover:bg-brand-solid-2"
+        >
+          {texts.retry}
+        </button>
+      )}
+    </main>
+  )
+}

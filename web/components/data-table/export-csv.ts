@@ -1,0 +1,23 @@
+import type { Column } from './column.ts'
+
+/** A cell as spreadsheets read it; a leading sign of a formula is made harmless. */
+function quote(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^\+?\d[\d\s()-]*$/.test(text) ? `'${text}` : text
+  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const shown = columns.filter((column) => column.text)
+  const head = shown.map((column) => quote(column.label)).join(',')
+  const lines = rows.map((row) => shown.map((column) => quote(column.text?.(row) ?? '')).join(','))
+  return [head, ...lines].join('\r\n')
+}
+
+/** Hands a table to the person as a file; the mark at its start tells spreadsheets that it is UTF-8. */
+export function downloadCsv(name: string, csv: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
+  link.download = `${name}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}

@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import { Button } from '#web/components/ui/button.tsx'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { Drawer } from '#web/components/ui/drawer.tsx'
+import { Kbd } from '#web/components/ui/kbd.tsx'
+import { holdReload } from '#web/lib/hold-reload.ts'
+import { useT } from '#web/lib/i18n.ts'
+import type { FieldSpec } from './field-spec.ts'
+import { FormField } from './form-field.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+interface FormDrawerProps extends Omit<Parameters<typeof useContractForm>[0], 'submit'> {
+  title: string
+  about?: string | undefined
+  submitLabel?: string
+  submit: (body: Record<string, unknown>) => Promise<unknown>
+  /** Closes by leaving the address that opened it. */
+  onClose: () => void
+  /** Fields behind a line that unfolds. */
+  advanced?: readonly FieldSpec[]
+  advancedLabel?: string
+}
+
+/** Create and edit in one drawer: first field focused, Enter saves, leaving with changes asks. */
+export function FormDrawer(props: FormDrawerProps) {
+  const t = useT()
+  const id = useId()
+  const body = useRef<HTMLFormElement>(null)
+  const isDone = useRef(false)
+  const fields = [...props.fields, ...(props.advanced ?? [])]
+  const { form, send } = useContractForm({
+    ...props,
+    fields,
+    submit: async (values) => {
+      await props.submit(values)
+      isDone.current = true
+      props.onClose()
+    },
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isElsewhere = currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search
+    return isDirty && !isDone.current && isElsewhere
+  })
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    const release = holdReload('form')
+    return () => {
+      removeEventListener('beforeunload', warn)
+      release()
+    }
+  }, [isDirty])
+  useEffect(() => {
+    const first = body.current?.querySelector<HTMLElement>('input:not([type=color]), textarea, [role=combobox]')
+    setTimeout(() => first?.focus(), 0)
+  }, [])
+
+  return (
+    <Drawer
+      isOpen
+      onClose={props.onClose}
+      title={props.title}
+      description={props.about}
+      closeLabel={t(($) => $.common.close)}
+      footer={
+        <>
+          <span role="status" className="flex-1 text-xs text-ink-2">
+            {isDirty ? t(($) => $.common.unsaved) : null}
+          </span>
+          <Button variant="ghost" onClick={props.onClose}>
+            {t(($) => $.common.cancel)}
+          </Button>
+          <Button type="submit" form={id} variant="primary" isBusy={isSubmitting}>
+            {props.submitLabel ?? t(($) => $.common.save)}
+            <Kbd className="-mr-1 bg-black/20 text-on-brand phone:hidden">{'Enter'}</Kbd>
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form
+          ref={body}
+          id={id}
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => void send(event)}
+          className="grid grid-cols-2 content-start gap-x-3 gap-y-4.5 pt-2"
+        >
+          {props.fields.map((spec) => (
+            <FormField key={spec.name} spec={spec} />
+          ))}
+          {props.advanced?.length ? (
+            <details className="col-span-2">
+              <summary className="w-fit rounded-xs font-medium text-brand-ink">{props.advancedLabel}</summary>
+              <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 pt-4">
+                {props.advanced.map((spec) => (
+                  <FormField key={spec.name} spec={spec} />
+                ))}
+              </div>
+            </details>
+          ) : null}
+        </form>
+      </FormProvider>
+      <ConfirmDialog
+        isOpen={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+        title={t(($) => $.common.discardTitle)}
+        losses={[t(($) => $.common.discardLoss)]}
+        confirmLabel={t(($) => $.common.discard)}
+        keepLabel={t(($) => $.common.keepEditing)}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,63 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { cn } from '#web/lib/cn.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Name of the cross. */
+  closeLabel: string
+  description?: ReactNode
+  footer?: ReactNode
+  /** Pixels; on a phone it fills the screen's width. */
+  width?: number
+  initialFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+  className?: string
+}
+
+export const scrimStyle =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--dur-3) data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+export function DialogHead({ title, description, closeLabel, onClose }: Omit<DialogProps, 'children' | 'isOpen'>) {
+  return (
+    <header className="flex items-start gap-3 px-6 pt-5 pb-3">
+      <div className="min-w-0 flex-1">
+        <Base.Title className="text-lg">{title}</Base.Title>
+        {description ? <Base.Description className="text-ink-2">{description}</Base.Description> : null}
+      </div>
+      <IconButton label={closeLabel} icon={<X className="size-4" />} onClick={onClose} className="-mr-2" />
+    </header>
+  )
+}
+
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-1 px-6 py-3">{children}</footer>
+)
+
+/** A window over the page that must be answered or closed. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, footer, width = 480, initialFocus, children, className } = props
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimStyle} />
+        <Base.Popup
+          style={{ width }}
+          {...(initialFocus ? { initialFocus } : {})}
+          className={cn(
+            'popup-motion fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] max-w-[calc(100vw-24px)] -translate-1/2 flex-col rounded-xl bg-surface-3 shadow-3',
+            className,
+          )}
+        >
+          <DialogHead {...props} />
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{children}</div>
+          {footer ? <DialogFoot>{footer}</DialogFoot> : null}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,81 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { cn } from '#web/lib/cn.ts'
+import { fieldBox } from './input.tsx'
+import { itemStyle, type Option, optionCheck, OptionLine, popupStyle } from './options.tsx'
+
+interface MultiSelectProps {
+  options: readonly Option[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  placeholder?: string
+  emptyText: string
+  /** Name of the cross of a chip. */
+  removeLabel: (name: string) => string
+  id?: string
+  'aria-label'?: string
+  'aria-invalid'?: boolean | undefined
+  'aria-describedby'?: string | undefined
+  className?: string
+}
+
+/** Choose several; the chosen stand as chips before the text. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { options, value, onChange, placeholder, emptyText, removeLabel, className, ...rest } = props
+  const ownId = useId()
+  return (
+    <Base.Root
+      multiple
+      items={options}
+      itemToStringLabel={(option: Option) => option.label}
+      isItemEqualToValue={(a: Option, b: Option) => a.value === b.value}
+      value={options.filter((option) => value.includes(option.value))}
+      onValueChange={(chosen) => onChange(chosen.map((option) => option.value))}
+    >
+      <Base.Chips className={cn(fieldBox, 'min-h-8 flex-wrap gap-1 px-1.5 py-1 phone:min-h-10', className)}>
+        <Base.Value>
+          {(chosen: Option[]) => (
+            <>
+              {chosen.map((option) => (
+                <Base.Chip
+                  key={option.value}
+                  className="flex h-6 items-center gap-1 rounded-sm bg-fill-2 pl-2 text-xs font-medium text-ink-1 data-highlighted:shadow-focus"
+                >
+                  {option.mark}
+                  {option.label}
+                  <Base.ChipRemove
+                    aria-label={removeLabel(option.label)}
+                    className="grid size-6 place-items-center rounded-sm text-ink-2 hover:text-ink-1"
+                  >
+                    <X aria-hidden className="size-3" />
+                  </Base.ChipRemove>
+                </Base.Chip>
+              ))}
+              <Base.Input
+                id={ownId}
+                placeholder={chosen.length ? '' : placeholder}
+                className="h-6 min-w-24 flex-1 bg-transparent px-1 focus-visible:shadow-none phone:text-lg"
+                {...rest}
+              />
+            </>
+          )}
+        </Base.Value>
+      </Base.Chips>
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} className="z-60">
+          <Base.Popup className={popupStyle}>
+            <Base.Empty className="px-2 py-2 text-ink-2 empty:hidden">{emptyText}</Base.Empty>
+            <Base.List>
+              {(option: Option) => (
+                <Base.Item key={option.value} value={option} className={itemStyle}>
+                  <OptionLine option={option} indicator={<Base.ItemIndicator>{optionCheck}</Base.ItemIndicator>} />
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

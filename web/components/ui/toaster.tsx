@@ -1,0 +1,31 @@
+import { Toaster as Sonner } from 'sonner'
+import { useTheme } from '#web/lib/theme.ts'
+
+/** Where toasts stand; one for the whole app. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  return (
+    <Sonner
+      theme={useTheme()}
+      position="bottom-center"
+      containerAriaLabel={label}
+      closeButton
+      duration={4000}
+      toastOptions={{
+        closeButtonAriaLabel: closeLabel,
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-center gap-3 rounded-lg bg-surface-3 py-2.5 pr-8 pl-3 text-sm text-ink-1 shadow-2 font-sans',
+          content: 'min-w-0 flex-1',
+          description: 'text-ink-2',
+          actionButton: 'shrink-0 font-medium text-brand-ink hover:underline',
+          closeButton: 'absolute top-1/2 right-2 -translate-y-1/2 rounded-sm p-1 text-ink-2 hover:bg-fill-2',
+          error: '[&_[data-icon]]:text-danger-ink',
+          success: '[&_[data-icon]]:text-success-ink',
+          warning: '[&_[data-icon]]:text-warning-ink',
+          info: '[&_[data-icon]]:text-info-ink',
+        },
+      }}
+    />
+  )
+}

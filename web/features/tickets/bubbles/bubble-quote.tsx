@@ -1,0 +1,25 @@
+import type { ThreadItem } from '../model/thread-item.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useThreadContext } from '../conversation/thread-context.ts'
+import { plainText } from '../model/marks.ts'
+import { previewKind } from '../model/preview.ts'
+
+/** The message this one answers; a click shows it. */
+export function BubbleQuote({ quoted }: { quoted: NonNullable<ThreadItem['quotedMsg']> }) {
+  const t = useT()
+  const { ticket, jumpTo } = useThreadContext()
+  const kind = previewKind(quoted.kind)
+  const author = quoted.fromMe ? (quoted.author ?? t(($) => $.tickets.bubble.you)) : (quoted.author ?? ticket.name)
+  const words = quoted.isDeleted ? t(($) => $.tickets.bubble.deleted) : plainText(quoted.body)
+  return (
+    <button
+      type="button"
+      onClick={() => jumpTo(quoted.id)}
+      aria-label={t(($) => $.tickets.bubble.jumpToQuoted, { author })}
+      className="mx-[-4px] mt-px mb-[5px] block w-[calc(100%+8px)] rounded-[9px] border-l-[3px] border-brand-solid bg-fill-1 px-2.5 pt-[5px] pb-1.5 text-left text-sm leading-[18px] text-ink-2 hover:bg-fill-2"
+    >
+      <b className="block text-xs font-semibold text-brand-ink">{author}</b>
+      <span className="line-clamp-2">{words || t(($) => $.tickets.kind[kind])}</span>
+    </button>
+  )
+}

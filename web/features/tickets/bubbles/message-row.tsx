@@ -1,0 +1,91 @@
+import { Bot } from 'lucide-react'
+import { memo } from 'react'
+import { useT } from '#web/lib/i18n.ts'
+import { cn } from '#web/lib/cn.ts'
+import { useThreadContext } from '../conversation/thread-context.ts'
+import type { ThreadRow } from '../model/grouping.ts'
+import type { ThreadItem } from '../model/thread-item.ts'
+import { BubbleButtons } from './bubble-buttons.tsx'
+import { BubbleContent, isVisual } from './bubble-content.tsx'
+import { BubbleFailure } from './bubble-failure.tsx'
+import { BubbleLog } from './bubble-log.tsx'
+import { shownAck } from './bubble-meta.tsx'
+import { BubbleNote } from './bubble-note.tsx'
+import { BubbleReactions } from './bubble-reactions.tsx'
+import { MessageActions } from './message-actions.tsx'
+
+type MessageRowData = Extract<ThreadRow, { type: 'message' }>
+
+function cornersOf({ item, isRun, isMid }: MessageRowData): string {
+  if (item.fromMe) return cn('rounded-2xl rounded-br-[5px]', isRun && 'rounded-tr-[5px]')
+  return cn('rounded-2xl rounded-bl-[5px]', isRun && 'rounded-tl-[5px]', isMid && 'rounded-bl-[5px]')
+}
+
+const isBare = (item: ThreadItem) => !item.isDeleted && item.kind === 'sticker' && !!item.media
+
+function surfaceOf(item: ThreadItem): string {
+  const ack = shownAck(item)
+  if (item.isDeleted) return 'bg-transparent shadow-[inset_0_0_0_1px_var(--line-2)]'
+  // Filled means it left, outlined that it did not.
+  if (item.fromMe && ack === -1) return 'bg-transparent shadow-[inset_0_0_0_1.5px_var(--danger-solid)]'
+  if (isBare(item)) return 'bg-transparent'
+  return item.fromMe ? 'bg-bubble-out' : 'bg-bubble-in'
+}
+
+function Author({ item }: { item: ThreadItem }) {
+  const t = useT()
+  const { ticket } = useThreadContext()
+  if (!item.fromMe && !ticket.isGroup) return null
+  const name = item.fromMe ? (item.user?.name ?? t(($) => $.tickets.bubble.automatic)) : item.author
+  if (!name) return null
+  return (
+    <span className="mx-1 mb-[3px] flex items-center gap-[5px] text-2xs text-ink-3">
+      {item.fromMe && !item.user && <Bot aria-hidden className="size-3" />}
+      {name}
+    </span>
+  )
+}
+
+/** One message of the thread with everything that belongs to it. */
+export const MessageRow = memo(function MessageRow({ row }: { row: MessageRowData }) {
+  const { ticket } = useThreadContext()
+  const { item, isRun, hasAuthor } = row
+  if (item.kind === 'system') return <BubbleLog item={item} />
+  if (item.kind === 'note') {
+    return (
+      <div className="group/msg relative mt-3 flex flex-col" data-message={item.id}>
+        <BubbleNote item={item} />
+      </div>
+    )
+  }
+  const hasReactions = item.reactions.length > 0 && !item.isDeleted
+  const isFailed = item.fromMe && !item.isDeleted && shownAck(item) < 0
+  return (
+    <div
+      data-message={item.id}
+      className={cn(
+        'group/msg relative flex flex-col',
+        item.fromMe ? 'items-end' : 'items-start',
+        isRun ? 'mt-[3px]' : 'mt-2.5',
+        hasReactions && 'mb-[11px]',
+      )}
+    >
+      {hasAuthor && <Author item={item} />}
+      <span className="sr-only">{item.fromMe ? item.user?.name : (item.author ?? ticket.name)}</span>
+      <div
+        className={cn(
+          'relative max-w-[min(520px,80%)] text-base [overflow-wrap:anywhere] phone:max-w-[84%] phone:text-[15px]',
+          cornersOf(row),
+          surfaceOf(item),
+          isVisual(item) ? 'p-1' : 'px-3 py-[7px]',
+        )}
+      >
+        <BubbleContent item={item} />
+        {hasReactions && <BubbleReactions reactions={item.reactions} isMine={item.fromMe} />}
+        {!item.outgoing && !item.isDeleted && <MessageActions item={item} />}
+      </div>
+      {item.data.buttons && !item.isDeleted && <BubbleButtons buttons={item.data.buttons} />}
+      {isFailed && <BubbleFailure item={item} />}
+    </div>
+  )
+})

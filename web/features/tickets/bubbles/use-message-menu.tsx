@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Copy, Download, Pencil, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { messagesApi } from '#contracts/messages'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import type { MenuEntry } from '#web/components/ui/menu.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { useAction } from '#web/lib/query.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useThreadContext } from '../conversation/thread-context.ts'
+import { patchThread } from '../data/caches.ts'
+import { whyNotDelete, whyNotEdit } from '../model/can.ts'
+import { plainText } from '../model/marks.ts'
+import type { ThreadItem } from '../model/thread-item.ts'
+import { useWhyText } from './use-why-text.ts'
+
+const iconSize = 'size-4'
+
+/** Everything else that can be done with a message; what cannot says why. */
+export function useMessageMenu(item: ThreadItem): { entries: (MenuEntry | null)[]; dialog: ReactNode } {
+  const t = useT()
+  const why = useWhyText()
+  const client = useQueryClient()
+  const thread = useThreadContext()
+  const [isAsking, setIsAsking] = useState(false)
+  const remove = useAction(messagesApi.remove, {
+    onSuccess: () => {
+      setIsAsking(false)
+      patchThread(client, item.ticketId, (data) => ({
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          messages: page.messages.map((other) => (other.id === item.id ? { ...other, isDeleted: true } : other)),
+        })),
+      }))
+    },
+  })
+  const asked = { message: item, capabilities: thread.capabilities, canWrite: thread.canWrite, now: Date.now() }
+  const copy = () => {
+    void navigator.clipboard.writeText(item.body)
+    toast.success(t(($) => $.tickets.act.copied))
+  }
+  const media = item.media?.url ? item.media : null
+  const entries: (MenuEntry | null)[] = [
+    ...(item.body ? [{ label: t(($) => $.tickets.act.copy), icon: <Copy className={iconSize} />, onSelect: copy }] : []),
+    ...(media
+      ? [
+          {
+            label: t(($) => $.tickets.act.download),
+            icon: <Download className={iconSize} />,
+            onSelect: () => window.open(media.url ?? '', '_blank', 'noopener'),
+          },
+        ]
+      : []),
+    {
+      label: t(($) => $.tickets.act.edit),
+      icon: <Pencil className={iconSize} />,
+      whyNot: why(whyNotEdit(asked)),
+      onSelect: () => thread.edit(item),
+    },
+    null,
+    {
+      label: t(($) => $.tickets.act.delete),
+      icon: <Trash2 className={iconSize} />,
+      isDanger: true,
+      whyNot: why(whyNotDelete(asked)),
+      onSelect: () => setIsAsking(true),
+    },
+  ]
+  const dialog = (
+    <ConfirmDialog
+      isOpen={isAsking}
+      onClose={() => setIsAsking(false)}
+      onConfirm={() => remove.mutate({ params: { messageId: item.id } })}
+      title={t(($) => $.tickets.deleteMessage.title)}
+      losses={[
+        plainText(item.body).slice(0, 160) || t(($) => $.tickets.deleteMessage.noWords),
+        t(($) => $.tickets.deleteMessage.loss, { name: thread.ticket.name }),
+      ]}
+      confirmLabel={t(($) => $.tickets.deleteMessage.confirm)}
+      keepLabel={t(($) => $.tickets.deleteMessage.keep)}
+      isBusy={remove.isPending}
+    />
+  )
+  return { entries, dialog }
+}

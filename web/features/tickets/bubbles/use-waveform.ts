@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Recordings above this stay with the drawn bars: decoding them would cost more than it shows. */
+const LARGEST = 4_000_000
+
+interface Options {
+  box: RefObject<HTMLElement | null>
+  audio: RefObject<HTMLAudioElement | null>
+  url: string | null
+  size: number
+}
+
+const color = (box: HTMLElement, name: string) => getComputedStyle(box).getPropertyValue(name).trim()
+
+/** Draws the real waveform once the player is in sight; the library comes only then. */
+export function useWaveform({ box, audio, url, size }: Options): boolean {
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => {
+    const [container, media] = [box.current, audio.current]
+    if (!container || !media || !url || size > LARGEST) return undefined
+    let destroy: (() => void) | undefined
+    let isGone = false
+    const draw = async () => {
+      const { default: WaveSurfer } = await import('wavesurfer.js')
+      if (isGone) return
+      const wave = WaveSurfer.create({
+        container,
+        media,
+        url,
+        height: 28,
+        barWidth: 2,
+        barGap: 2,
+        barRadius: 1,
+        barMinHeight: 3,
+        normalize: true,
+        cursorWidth: 0,
+        waveColor: color(container, '--wave'),
+        progressColor: color(container, '--wave-on'),
+      })
+      wave.on('ready', () => setIsDrawn(true))
+      wave.on('error', () => setIsDrawn(false))
+      destroy = () => wave.destroy()
+    }
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      draw().catch(() => setIsDrawn(false))
+    })
+    observer.observe(container)
+    return () => {
+      isGone = true
+      observer.disconnect()
+      destroy?.()
+    }
+  }, [box, audio, url, size])
+  return isDrawn
+}

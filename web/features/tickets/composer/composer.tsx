@@ -1,0 +1,133 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { TicketDetail } from '#contracts/tickets'
+import { useT } from '#web/lib/i18n.ts'
+import { cn } from '#web/lib/cn.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { useCapabilities } from '../data/lookups.ts'
+import { readWindow } from '../model/reply-window.ts'
+import type { ThreadItem } from '../model/thread-item.ts'
+import { addFiles } from '../state/files.ts'
+import { useNow } from '../state/use-now.ts'
+import { ClosedWindow } from './closed-window.tsx'
+import { ComposerText, type TextHandle } from './composer-text.tsx'
+import { ComposerTools } from './composer-tools.tsx'
+import { ComposerTop } from './composer-top.tsx'
+import { ContextStrip } from './context-strip.tsx'
+import { FileTray } from './file-tray.tsx'
+import { QuickPicker } from './quick-picker.tsx'
+import { useComposer } from './use-composer.ts'
+import { useQuickPicker } from './use-quick-picker.ts'
+
+const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'))
+
+interface ComposerProps {
+  ticket: TicketDetail
+  items: readonly ThreadItem[]
+  editing: ThreadItem | null
+  onEdited: () => void
+  onSent: () => void
+}
+
+/** Where one writes: words, files, voice, notes; everything unsent belongs to this ticket alone. */
+export function Composer({ ticket, items, editing, onEdited, onSent }: ComposerProps) {
+  const t = useT()
+  const field = useRef<TextHandle>(null)
+  const [isRecording, setIsRecording] = useState(false)
+  const capabilities = useCapabilities(ticket.channel)
+  const window = readWindow(ticket.windowExpiresAt, useNow(30_000, ticket.windowExpiresAt !== null))
+  const model = useComposer({ ticketId: ticket.id, capabilities, editing, onEdited, onSent })
+  const { draft } = model
+  const isReply = !draft.isNote && !model.isEditing
+  const quick = useQuickPicker({
+    ticketId: ticket.id,
+    text: model.text,
+    isActive: isReply,
+    onInsert: model.setText,
+    onSend: (body) => {
+      model.send({ kind: 'chat', body, quotedId: draft.quotedId })
+      model.setText('')
+    },
+  })
+  const quoted = isReply ? items.find((item) => item.id === draft.quotedId) : undefined
+  const focus = () => field.current?.focus()
+  const setNote = (isNote: boolean) => {
+    model.setNote(isNote)
+    requestAnimationFrame(focus)
+  }
+  useShortcut('r', t(($) => $.tickets.keys.reply), () => setNote(false))
+  useShortcut('o', t(($) => $.tickets.keys.note), () => setNote(true))
+  const target = editing?.id ?? draft.quotedId
+  const lastTarget = useRef(target)
+  useEffect(() => {
+    if (target && target !== lastTarget.current) field.current?.focus()
+    lastTarget.current = target
+  }, [target])
+
+  const take = (files: File[], isDocument = false) => void addFiles(ticket.id, files, { capabilities, isDocument })
+  const isClosed = window.state === 'closed' && isReply
+  return (
+    <div className="relative mx-auto w-full max-w-[840px] shrink-0 px-4 pb-4 phone:px-2 phone:pb-[max(8px,env(safe-area-inset-bottom))]">
+      {quick.isOpen && <QuickPicker {...quick.picker} />}
+      <div
+        className={cn(
+          'rounded-lg shadow-[0_0_0_1px_var(--line-2),0_2px_8px_-2px_var(--shade-soft)] focus-within:shadow-[0_0_0_1px_var(--brand-line),0_0_0_4px_color-mix(in_oklab,var(--focus)_12%,transparent)]',
+          draft.isNote && !model.isEditing
+            ? 'bg-bubble-note shadow-[0_0_0_1px_var(--bubble-note-line)]'
+            : 'bg-[light-dark(var(--surface-2),var(--surface-3))]',
+        )}
+      >
+        {isRecording ? (
+          <Suspense fallback={<div className="h-[52px]" />}>
+            <VoiceRecorder
+              capabilities={capabilities}
+              quotedId={draft.quotedId}
+              send={model.send}
+              onClose={() => setIsRecording(false)}
+            />
+          </Suspense>
+        ) : (
+          <>
+            {!model.isEditing && <ComposerTop isNote={draft.isNote} onNote={setNote} window={window} />}
+            {isClosed ? (
+              <ClosedWindow at={window.at} name={ticket.name} hasDraft={draft.reply.length > 0} />
+            ) : (
+              <>
+                {editing && <ContextStrip item={editing} purpose="edit" contactName={ticket.name} onClose={onEdited} />}
+                {quoted && (
+                  <ContextStrip item={quoted} purpose="quote" contactName={ticket.name} onClose={model.dropQuote} />
+                )}
+                {isReply && <FileTray ticketId={ticket.id} files={model.tray} />}
+                <ComposerText
+                  ref={field}
+                  value={model.text}
+                  onChange={model.setText}
+                  onEnter={() => model.canSubmit && model.submit()}
+                  onPickerKey={quick.onKey}
+                  onFiles={take}
+                  label={draft.isNote ? t(($) => $.tickets.composer.noteLabel) : t(($) => $.tickets.composer.label, { name: ticket.name })}
+                  placeholder={
+                    draft.isNote ? t(($) => $.tickets.composer.notePlaceholder) : t(($) => $.tickets.composer.placeholder)
+                  }
+                  listId={quick.isOpen ? quick.listId : undefined}
+                  activeOptionId={quick.activeOptionId}
+                />
+                <ComposerTools
+                  ticketId={ticket.id}
+                  model={model}
+                  capabilities={capabilities}
+                  onInsert={(words) => field.current?.insert(words)}
+                  onFiles={take}
+                  onSlash={() => {
+                    if (!model.text) model.setText('/')
+                    focus()
+                  }}
+                  onRecord={() => setIsRecording(true)}
+                />
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Capabilities } from '#contracts/channels'
+import { messagesApi } from '#contracts/messages'
+import { useAction } from '#web/lib/query.ts'
+import { storeMessage } from '../data/caches.ts'
+import type { ThreadItem } from '../model/thread-item.ts'
+import { saveDraft, useDraft } from '../state/drafts.ts'
+import { takeFiles, useTray } from '../state/files.ts'
+import { useSend } from './use-send.ts'
+import { useTyping } from './use-typing.ts'
+
+interface Options {
+  ticketId: string
+  capabilities: Capabilities | undefined
+  /** A message whose words are being changed. */
+  editing: ThreadItem | null
+  onEdited: () => void
+  onSent: () => void
+}
+
+/** Everything the composer knows and does; the words live in the ticket's draft. */
+export function useComposer({ ticketId, capabilities, editing, onEdited, onSent }: Options) {
+  const client = useQueryClient()
+  const draft = useDraft(ticketId)
+  const tray = useTray(ticketId)
+  const send = useSend(ticketId)
+  const typing = useTyping(ticketId, !draft.isNote && !!capabilities?.typing)
+  const [edited, setEdited] = useState<{ id: string; text: string } | null>(null)
+  const edit = useAction(messagesApi.edit, {
+    onSuccess: (message) => {
+      storeMessage(client, message)
+      setEdited(null)
+      onEdited()
+    },
+  })
+  const isEditing = !!editing
+  const editedText = edited && edited.id === editing?.id ? edited.text : (editing?.body ?? '')
+  const text = isEditing ? editedText : draft.isNote ? draft.note : draft.reply
+
+  const setText = (next: string) => {
+    if (editing) return setEdited({ id: editing.id, text: next })
+    saveDraft(ticketId, draft.isNote ? { note: next } : { reply: next })
+    if (next) typing.tell()
+    else typing.stop()
+  }
+
+  const sendFiles = (words: string): boolean => {
+    const files = takeFiles(ticketId)
+    const takesWords = files.length === 1 && !files[0]?.caption && words.length <= (capabilities?.captionLimit ?? 1024)
+    for (const file of files) {
+      send({ kind: file.kind, file, body: takesWords ? words : file.caption, quotedId: draft.quotedId })
+    }
+    return files.length > 0 && takesWords
+  }
+
+  const submit = () => {
+    const words = text.trim()
+    if (editing) {
+      if (words && words !== editing.body) {
+        edit.mutate({ body: { messageId: editing.id, ticketId, newBody: words, body: editing.body } })
+      } else onEdited()
+      return
+    }
+    const hasLeft = !draft.isNote && sendFiles(words)
+    if (words && !hasLeft) send({ kind: draft.isNote ? 'note' : 'chat', body: words, quotedId: draft.quotedId })
+    saveDraft(ticketId, draft.isNote ? { note: '' } : { reply: '', quotedId: null })
+    typing.stop()
+    onSent()
+  }
+
+  return {
+    text,
+    setText,
+    submit,
+    draft,
+    tray,
+    send,
+    isEditing,
+    isSaving: edit.isPending,
+    canSubmit: text.trim().length > 0 || (!draft.isNote && tray.some((file) => !file.problem)),
+    setNote: (isNote: boolean) => saveDraft(ticketId, { isNote }),
+    dropQuote: () => saveDraft(ticketId, { quotedId: null }),
+  }
+}
+export type ComposerModel = ReturnType<typeof useComposer>

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { messagesApi } from '#contracts/messages'
+import type { QuickMessage } from '#contracts/quick-messages'
+import { useApi } from '#web/lib/query.ts'
+import { useQuickMessages } from '../data/lookups.ts'
+import { chooseQuickMessage, findQuickMessages, readSlash } from '../model/quick-match.ts'
+import { fillVariables } from '../model/variables.ts'
+import { optionId } from './quick-picker.tsx'
+
+interface Options {
+  ticketId: string
+  text: string
+  isActive: boolean
+  onInsert: (words: string) => void
+  onSend: (words: string) => void
+}
+
+const noValues: Record<string, string> = {}
+
+/** The `/` lookup: open while the text is a slash and a word; Enter takes what D108 says. */
+export function useQuickPicker({ ticketId, text, isActive, onInsert, onSend }: Options) {
+  const listId = useId()
+  const all = useQuickMessages()
+  const typed = isActive ? readSlash(text) : null
+  const [choice, setChoice] = useState<{ typed: string; index: number } | null>(null)
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ typed: string; problem: 'none' | 'several' } | null>(null)
+  const isOpen = typed !== null && dismissed !== text
+  const found = useMemo(() => (isOpen ? findQuickMessages(all, typed ?? '') : []), [all, isOpen, typed])
+  const variables = useApi(messagesApi.variables, { params: { ticketId } }, { enabled: isOpen, staleTime: 60_000 })
+  const values = variables.data ?? noValues
+  const active = choice?.typed === typed ? Math.min(choice.index, found.length - 1) : 0
+
+  const use = (entry: QuickMessage, isSending: boolean) => {
+    const words = fillVariables(entry.message, values)
+    if (isSending) onSend(words)
+    else onInsert(words)
+  }
+  const decide = (isSending: boolean) => {
+    const picked = choice?.typed === typed ? found[active] : undefined
+    if (picked) return use(picked, isSending)
+    const answer = chooseQuickMessage(all, typed ?? '')
+    if ('entry' in answer) use(answer.entry, isSending)
+    else setProblem({ typed: typed ?? '', problem: answer.problem })
+  }
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!isOpen) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && found.length) setChoice({ typed: typed ?? '', index: (active + step + found.length) % found.length })
+    else if (event.key === 'Enter' && !event.shiftKey) decide(event.ctrlKey || event.metaKey)
+    else if (event.key === 'Tab' && found[active]) use(found[active], false)
+    else if (event.key === 'Escape') setDismissed(text)
+    else return false
+    event.preventDefault()
+    event.stopPropagation()
+    return true
+  }
+  return {
+    isOpen,
+    listId,
+    activeOptionId: isOpen && found.length ? optionId(listId, active) : undefined,
+    onKey,
+    picker: {
+      id: listId,
+      found,
+      typed: typed ?? '',
+      active,
+      values,
+      problem: problem?.typed === typed ? problem.problem : null,
+      onActive: (index: number) => setChoice({ typed: typed ?? '', index }),
+      onPick: (entry: QuickMessage) => use(entry, false),
+    },
+  }
+}

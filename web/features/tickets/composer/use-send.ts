@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import type { SendInput } from '#contracts/messages'
+import type { MessageData, MessageKind } from '#contracts/messages'
+import { useSession } from '#web/lib/session.ts'
+import { sendTypeOf } from '../model/files.ts'
+import type { OutgoingFile } from '../model/outgoing.ts'
+import { sendOutgoing } from '../state/outbox.ts'
+import { useSignature } from './use-signature.ts'
+
+interface Sent {
+  kind: MessageKind
+  body?: string
+  file?: OutgoingFile | null
+  location?: SendInput['location']
+  contacts?: MessageData['contacts']
+  quotedId?: string | null
+}
+
+/** Shows a message at once and hands it to the outbox; its key makes a second sending harmless. */
+export function useSend(ticketId: string) {
+  const { userId, username } = useSession()
+  const { isSigned } = useSignature()
+  return useCallback(
+    ({ kind, body = '', file = null, location, contacts, quotedId }: Sent) => {
+      sendOutgoing({
+        idFront: crypto.randomUUID(),
+        ticketId,
+        at: Date.now(),
+        kind,
+        user: { id: userId, name: username },
+        input: {
+          body,
+          sendType: sendTypeOf(kind),
+          ...(kind === 'note' ? {} : { sign: isSigned }),
+          ...(quotedId ? { quotedMsgId: quotedId } : {}),
+          ...(location ? { location } : {}),
+          ...(contacts ? { contacts } : {}),
+        },
+        contacts,
+        file,
+        mediaId: null,
+        state: 'waiting',
+        progress: 0,
+        error: null,
+      })
+    },
+    [ticketId, userId, username, isSigned],
+  )
+}

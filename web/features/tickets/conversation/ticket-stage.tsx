@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { type Ticket, type TicketDetail, ticketsApi } from '#contracts/tickets'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Drawer } from '#web/components/ui/drawer.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { useApi } from '#web/lib/query.ts'
+import { TicketPanel } from '../panel/ticket-panel.tsx'
+import { setPanelOpen, useIsPanelOpen } from '../state/list-prefs.ts'
+import { useIsWide } from '../state/use-media.ts'
+import { Conversation } from './conversation.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+
+interface TicketStageProps {
+  ticketId: string
+  isPeekAsked: boolean
+  onPeek: (isPeek: boolean) => void
+  onBack: () => void
+}
+
+/** Conversation and contact panel of one ticket; the panel is a drawer where there is no room for it. */
+export function TicketStage({ ticketId, isPeekAsked, onPeek, onBack }: TicketStageProps) {
+  const t = useT()
+  const isWide = useIsWide()
+  const isPanelOpen = useIsPanelOpen()
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const { data: ticket, error, isFetching, refetch } = useApi(ticketsApi.get, { params: { id: ticketId } })
+  const toggleDetails = () => (isWide ? setPanelOpen(!isPanelOpen) : setIsDrawerOpen(!isDrawerOpen))
+  if (!ticket) {
+    return (
+      <div className="flex min-w-0 flex-1 flex-col">
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <StageSkeleton />
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="@container relative flex min-h-0 min-w-0 flex-1 flex-col bg-surface-2">
+        <Conversation
+          ticket={ticket}
+          isPeekAsked={isPeekAsked}
+          onPeek={onPeek}
+          onBack={onBack}
+          onDetails={toggleDetails}
+        />
+      </div>
+      {isWide && isPanelOpen && (
+        <aside
+          aria-label={t(($) => $.tickets.panel.label)}
+          className="flex min-h-0 w-side shrink-0 flex-col border-l border-line-1 bg-surface-1"
+        >
+          <TicketPanel ticket={ticket} onClose={() => setPanelOpen(false)} />
+        </aside>
+      )}
+      <Drawer
+        isOpen={!isWide && isDrawerOpen}
+        onClose={() => setIsDrawerOpen(false)}
+        title={ticket.name}
+        closeLabel={t(($) => $.common.close)}
+        width={360}
+      >
+        <DetailsInDrawer ticket={ticket} />
+      </Drawer>
+    </>
+  )
+}
+
+const DetailsInDrawer = ({ ticket }: { ticket: Ticket & TicketDetail }) => (
+  <div className="-mx-6 -mb-5 flex min-h-0 flex-1 flex-col">
+    <TicketPanel ticket={ticket} />
+  </div>
+)
+
+const StageSkeleton = () => (
+  <>
+    <div aria-hidden className="flex h-bar items-center gap-2.5 border-b border-line-1 px-5">
+      <span className="size-9 rounded-full bg-fill-2" />
+      <span className="grid gap-2">
+        <Skeleton className="w-36" />
+        <Skeleton className="h-2 w-52" />
+      </span>
+    </div>
+    <div className="mx-auto flex w-full max-w-[840px] flex-1 flex-col justify-end px-6 pb-32">
+      <ThreadSkeleton />
+    </div>
+  </>
+)

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Ticket, ticketsApi } from '#contracts/tickets'
+import { Button } from '#web/components/ui/button.tsx'
+import { ColorDot } from '#web/components/ui/chip.tsx'
+import { Combobox } from '#web/components/ui/combobox.tsx'
+import { Dialog } from '#web/components/ui/dialog.tsx'
+import { Field, FieldError } from '#web/components/ui/field.tsx'
+import { Select } from '#web/components/ui/select.tsx'
+import { errorText } from '#web/lib/error-text.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { keyOf, useAction } from '#web/lib/query.ts'
+import { toast } from '#web/lib/toast.ts'
+import { storeTicket } from '../data/caches.ts'
+import { usePeople, useQueues } from '../data/lookups.ts'
+import { whyNotTransfer } from '../model/transfer.ts'
+import { UNDO_TIME, useTicketActions } from './use-ticket-actions.ts'
+
+interface TransferDialogProps {
+  ticket: Ticket
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Hands a ticket to a queue or to a person; refusals stand beside the choice. */
+export default function TransferDialog({ ticket, isOpen, onClose }: TransferDialogProps) {
+  const t = useT()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(($) => $.tickets.transfer.title, { name: ticket.name })}
+      description={t(($) => $.tickets.transfer.about)}
+      closeLabel={t(($) => $.common.close)}
+    >
+      <TransferForm ticket={ticket} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'isOpen'>) {
+  const t = useT()
+  const client = useQueryClient()
+  const { undoTransfer } = useTicketActions()
+  const queues = useQueues().filter((queue) => queue.isActive)
+  const people = usePeople()
+  const [queueId, setQueueId] = useState(ticket.queueId)
+  const [userId, setUserId] = useState<string | null>(null)
+  const person = people.find((other) => other.id === userId)
+  const problem = whyNotTransfer({ ticket, queueId, userId, hasQueues: queues.length > 0, person })
+  const transfer = useAction(ticketsApi.update, {
+    handles: ['ERR_TICKET_ALREADY_ASSIGNED', 'ERR_TRANSFER_TARGET', 'ERR_TRANSFER_QUEUE_REQUIRED', 'ERR_NO_PERMISSION'],
+    onSuccess: (changed) => {
+      storeTicket(client, changed)
+      void client.invalidateQueries({ queryKey: keyOf(ticketsApi.get, { params: { id: ticket.id } }) })
+      toast.success(t(($) => $.tickets.transfer.done, { name: ticket.name }), {
+        duration: UNDO_TIME,
+        action: { label: t(($) => $.tickets.life.undo), onClick: () => undoTransfer(ticket) },
+      })
+      onClose()
+    },
+  })
+  const inQueue = people.filter((other) => !queueId || other.queues.length === 0 || other.queues.includes(queueId))
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (problem) return
+    transfer.mutate({
+      params: { id: ticket.id },
+      body: { userId, queueId, status: userId ? 'open' : 'pending', isTransference: true },
+    })
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field label={t(($) => $.tickets.transfer.queue)}>
+        {(control) => (
+          <Select
+            {...control}
+            options={queues.map((queue) => ({
+              value: queue.id,
+              label: queue.queue,
+              mark: <ColorDot color={queue.color} />,
+            }))}
+            value={queueId}
+            onChange={setQueueId}
+            placeholder={t(($) => $.tickets.transfer.queuePlaceholder)}
+          />
+        )}
+      </Field>
+      <Field
+        label={t(($) => $.tickets.transfer.person)}
+        note={t(($) => $.common.optional)}
+        hint={person && !person.isOnline ? t(($) => $.tickets.transfer.offline, { name: person.name }) : undefined}
+      >
+        {(control) => (
+          <Combobox
+            {...control}
+            isAutoFocus
+            options={inQueue.map((other) => ({
+              value: other.id,
+              label: other.name,
+              hint: other.isOnline ? t(($) => $.common.online) : t(($) => $.common.offline),
+            }))}
+            value={userId}
+            onChange={setUserId}
+            placeholder={t(($) => $.tickets.transfer.personPlaceholder)}
+            emptyText={t(($) => $.common.noMatch)}
+          />
+        )}
+      </Field>
+      {transfer.error && <FieldError text={errorText(transfer.error)} />}
+      <div className="flex items-center justify-end gap-2">
+        {problem && <p className="mr-auto text-xs text-ink-2">{t(($) => $.tickets.transfer[problem])}</p>}
+        <Button onClick={onClose}>{t(($) => $.common.cancel)}</Button>
+        <Button type="submit" variant="primary" disabled={!!problem} isBusy={transfer.isPending}>
+          {t(($) => $.tickets.transfer.submit)}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Ticket, type TicketDetail, ticketsApi } from '#contracts/tickets'
+import { ApiError } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/error-text.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { keyOf, useAction } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { toast } from '#web/lib/toast.ts'
+import { refreshRights, storeTicket, ticketKey } from '../data/caches.ts'
+import { readOwner } from '../model/error-details.ts'
+
+/** Time in which a resolve or a transfer can be taken back, in milliseconds. */
+const UNDO = 5000
+
+/** What can be done with a ticket as a whole; each answer goes straight into the caches. */
+export function useTicketActions() {
+  const t = useT()
+  const client = useQueryClient()
+  const { userId } = useSession()
+
+  const store = (ticket: Ticket) => {
+    const before = client.getQueryData<TicketDetail>(ticketKey(ticket.id))
+    storeTicket(client, ticket)
+    refreshRights(client, ticket, before && { ...before, version: -1 })
+    void client.invalidateQueries({ queryKey: keyOf(ticketsApi.counts) })
+  }
+  const update = useAction(ticketsApi.update, { onSuccess: store })
+  const force = useAction(ticketsApi.force, { onSuccess: store })
+  const accepting = useAction(ticketsApi.update, {
+    handles: ['ERR_TICKET_ALREADY_ACCEPTED'],
+    onSuccess: store,
+    onError: (error, input) => {
+      const id = input.params.id
+      void client.invalidateQueries({ queryKey: ticketKey(id) })
+      if (!(error instanceof ApiError) || error.body.error !== 'ERR_TICKET_ALREADY_ACCEPTED') return
+      const name = readOwner(error.body.details)
+      toast.info(name ? t(($) => $.tickets.life.acceptedFirst, { name }) : errorText(error), {
+        description: t(($) => $.tickets.life.acceptedFirstHint),
+      })
+    },
+  })
+
+  const reopen = (ticket: Ticket) =>
+    update.mutate({ params: { id: ticket.id }, body: { status: 'open', userId: ticket.userId ?? userId } })
+
+  return {
+    isAccepting: accepting.isPending,
+    isBusy: update.isPending || force.isPending,
+    accept: (ticket: Ticket, after?: () => void) =>
+      accepting.mutate(
+        { params: { id: ticket.id }, body: { status: 'open', userId, version: ticket.version } },
+        { onSuccess: () => after?.() },
+      ),
+    returnToQueue: (ticket: Ticket, after?: () => void) =>
+      update.mutate(
+        { params: { id: ticket.id }, body: { status: 'pending', userId: null } },
+        {
+          onSuccess: () => {
+            toast.success(t(($) => $.tickets.life.returned, { name: ticket.name }))
+            after?.()
+          },
+        },
+      ),
+    resolve: (ticket: Ticket, after?: () => void) =>
+      update.mutate(
+        { params: { id: ticket.id }, body: { status: 'closed' } },
+        {
+          onSuccess: () => {
+            toast.success(t(($) => $.tickets.life.resolved, { name: ticket.name }), {
+              duration: UNDO,
+              action: { label: t(($) => $.tickets.life.undo), onClick: () => reopen(ticket) },
+            })
+            after?.()
+          },
+        },
+      ),
+    reopen,
+    forceClose: (ticket: Ticket) => force.mutate({ params: { id: ticket.id }, body: { status: 'closed' } }),
+    markRead: (ticket: Ticket) => {
+      storeTicket(client, { ...ticket, unreadMessages: 0 })
+      update.mutate({ params: { id: ticket.id }, body: { unreadMessages: 0 } })
+    },
+    setTags: (ticket: Ticket, tagsIds: string[]) =>
+      update.mutate({ params: { id: ticket.id }, body: { tagsIds } }),
+    undoTransfer: (ticket: Ticket) =>
+      update.mutate({
+        params: { id: ticket.id },
+        body: { status: ticket.status, userId: ticket.userId, queueId: ticket.queueId, isTransference: true },
+      }),
+  }
+}
+export type TicketActions = ReturnType<typeof useTicketActions>
+export const UNDO_TIME = UNDO

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ticketsApi } from '#contracts/tickets'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { type Tab, Tabs } from '#web/components/ui/tabs.tsx'
+import { call } from '#web/lib/api.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { keyOf } from '#web/lib/query.ts'
+import type { ListTab } from '../model/ticket-filter.ts'
+import type { ListFilterModel } from './use-list-filter.ts'
+
+/** Status tabs with their figures; scheduled ones only when there are any. */
+export function ListTabs({ model }: { model: ListFilterModel }) {
+  const t = useT()
+  const input = { query: { ...model.saved, searchParam: '' } }
+  const { data: counts } = useQuery({
+    queryKey: keyOf(ticketsApi.counts, input),
+    queryFn: ({ signal }) => call(ticketsApi.counts, input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const figure = (value: number | undefined) =>
+    value ? (value > 99 ? t(($) => $.tickets.list.many) : value) : undefined
+  const pending = figure(counts?.pending)
+  const tabs: Tab<ListTab>[] = [
+    ...(model.isSearching ? [{ value: 'all' as const, label: t(($) => $.common.all) }] : []),
+    { value: 'open', label: t(($) => $.tickets.tabs.open), count: figure(counts?.open) },
+    {
+      value: 'pending',
+      label: t(($) => $.tickets.tabs.pending),
+      count: pending && (model.tab === 'pending' ? pending : <Badge className="h-4">{pending}</Badge>),
+    },
+    ...(counts?.schedule || model.tab === 'schedule'
+      ? [{ value: 'schedule' as const, label: t(($) => $.tickets.tabs.schedule), count: figure(counts?.schedule) }]
+      : []),
+    { value: 'closed', label: t(($) => $.tickets.tabs.closed) },
+  ]
+  return (
+    <Tabs
+      label={t(($) => $.tickets.tabs.label)}
+      tabs={tabs}
+      value={model.tab}
+      onChange={model.setTab}
+      className="shrink-0 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] [&>button]:phone:h-11 [&>button]:phone:text-sm"
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { Search, SquarePen, X } from 'lucide-react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Ticket } from '#contracts/tickets'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { LivePill } from '#web/components/live-pill.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Input } from '#web/components/ui/input.tsx'
+import { useCommands } from '#web/lib/commands.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { useTicketList } from '../data/use-ticket-list.ts'
+import { useTicketActions } from '../life/use-ticket-actions.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPopover } from './filter-popover.tsx'
+import { ListEmpty, ListSkeleton } from './list-states.tsx'
+import { ListTabs } from './list-tabs.tsx'
+import { TicketRows } from './ticket-rows.tsx'
+import { useHeldOrder } from './use-held-order.ts'
+import { useListFilter } from './use-list-filter.ts'
+
+const NewTicketDialog = lazy(() => import('../life/new-ticket-dialog.tsx'))
+const TransferDialog = lazy(() => import('../life/transfer-dialog.tsx'))
+
+/** The tickets this person may see, under his filter. */
+export function TicketList({ selectedId }: { selectedId: string | null }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { userId, isElevated, settings } = useSession()
+  const model = useListFilter()
+  const list = useTicketList(model.query)
+  const order = useHeldOrder(list.tickets, JSON.stringify(model.query))
+  const { accept } = useTicketActions()
+  const [isCreating, setIsCreating] = useState(false)
+  const [transferred, setTransferred] = useState<Ticket | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const { rows } = order
+
+  const canPeek = isElevated || settings.peekTickets === 'enabled'
+  const actions = {
+    ...(canPeek ? { peek: (ticket: Ticket) => void navigate(`/atendimento/${ticket.id}?espiar`) } : {}),
+    accept: (ticket: Ticket) => accept(ticket, () => void navigate(`/atendimento/${ticket.id}`)),
+    transfer: setTransferred,
+    canTransfer: (ticket: Ticket) => ticket.status !== 'closed' && (isElevated || ticket.userId === userId),
+  }
+  const walk = (step: number) => {
+    const at = rows.findIndex((ticket) => ticket.id === selectedId)
+    const next = rows[at < 0 ? 0 : at + step]
+    if (next) void navigate(`/atendimento/${next.id}`)
+  }
+  const create = t(($) => $.tickets.create.open)
+  useShortcut('j', t(($) => $.tickets.keys.next), () => walk(1))
+  useShortcut('k', t(($) => $.tickets.keys.previous), () => walk(-1))
+  useShortcut('n', create, () => setIsCreating(true))
+  useShortcut('/', t(($) => $.tickets.list.search), () => search.current?.focus())
+  const group = t(($) => $.tickets.title)
+  useCommands(
+    useMemo(
+      () => [{ id: 'ticket.new', label: create, group, icon: SquarePen, keys: 'n', run: () => setIsCreating(true) }],
+      [create, group],
+    ),
+  )
+
+  return (
+    <>
+      <header className="flex h-bar shrink-0 items-center gap-1 pr-3 pl-4">
+        <h1 className="text-[15px] leading-5 font-semibold phone:text-xl">{t(($) => $.tickets.title)}</h1>
+        <span className="flex-1" />
+        <LivePill />
+        <IconButton
+          label={create}
+          keys="n"
+          side="bottom"
+          icon={<SquarePen className="size-4" />}
+          onClick={() => setIsCreating(true)}
+        />
+      </header>
+      <div className="flex shrink-0 gap-1.5 px-3 pb-2 phone:px-4">
+        <Input
+          ref={search}
+          isQuiet
+          type="search"
+          value={model.search}
+          onChange={(event) => model.setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              if (model.search) model.setSearch('')
+              else event.currentTarget.blur()
+            }
+          }}
+          before={<Search aria-hidden className="size-4" />}
+          after={
+            model.search && (
+              <IconButton
+                size="sm"
+                className="-mr-1.5 size-6"
+                label={t(($) => $.common.clear)}
+                icon={<X className="size-3.5" />}
+                onClick={() => model.setSearch('')}
+              />
+            )
+          }
+          aria-label={t(($) => $.tickets.list.search)}
+          placeholder={t(($) => $.tickets.list.searchPlaceholder)}
+        />
+        <FilterPopover model={model} />
+      </div>
+      <ListTabs model={model} />
+      <FilterChips model={model} />
+      {list.isPending ? (
+        <ListSkeleton />
+      ) : list.isError && !list.tickets.length ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      ) : rows.length === 0 ? (
+        <ListEmpty model={model} onNew={() => setIsCreating(true)} />
+      ) : (
+        <TicketRows order={order} list={list} selectedId={selectedId} actions={actions} />
+      )}
+      <Suspense fallback={null}>
+        {isCreating && <NewTicketDialog isOpen onClose={() => setIsCreating(false)} />}
+        {transferred && <TransferDialog ticket={transferred} isOpen onClose={() => setTransferred(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { ArrowRightLeft, Check, Eye } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { Ticket } from '#contracts/tickets'
+import { ChannelMark } from '#web/components/channel-mark.tsx'
+import { Avatar } from '#web/components/ui/avatar.tsx'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { Chip, ColorDot } from '#web/components/ui/chip.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { cn } from '#web/lib/cn.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { RowPreview } from './row-preview.tsx'
+
+export interface RowActions {
+  peek?: (ticket: Ticket) => void
+  accept: (ticket: Ticket) => void
+  transfer: (ticket: Ticket) => void
+  canTransfer: (ticket: Ticket) => boolean
+}
+
+interface TicketRowProps {
+  ticket: Ticket
+  isSelected: boolean
+  isTabStop: boolean
+  /** It left the list while the pointer held the order. */
+  isGone: boolean
+  actions: RowActions
+}
+
+/** One ticket of the list, 76 px high (80 on a phone). */
+export const TicketRow = memo(function TicketRow({ ticket, isSelected, isTabStop, isGone, actions }: TicketRowProps) {
+  const t = useT()
+  const format = useFormat()
+  const isNew = ticket.unreadMessages > 0
+  return (
+    <div
+      className={cn(
+        'group/row relative grid h-row grid-cols-[40px_minmax(0,1fr)] gap-x-2.5 rounded-md px-2 py-[9px] [--on:var(--surface-1)] phone:h-20 phone:grid-cols-[44px_minmax(0,1fr)] phone:gap-x-3 phone:py-[11px]',
+        isSelected
+          ? 'bg-[light-dark(var(--surface-2),var(--surface-3))] shadow-1 [--on:light-dark(var(--surface-2),var(--surface-3))] before:absolute before:top-3 before:bottom-3 before:left-0 before:w-[3px] before:rounded-r-[3px] before:bg-brand-solid'
+          : 'hover:bg-fill-1',
+        isGone && 'opacity-50',
+      )}
+    >
+      <Link
+        to={`/atendimento/${ticket.id}`}
+        data-ticket={ticket.id}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={isSelected ? 'true' : undefined}
+        className="absolute inset-0 rounded-md focus-visible:shadow-focus-inset"
+      >
+        <span className="sr-only">{t(($) => $.tickets.list.open, { name: ticket.name })}</span>
+      </Link>
+      <Avatar
+        id={ticket.contactId}
+        name={ticket.name}
+        url={ticket.profilePicUrl}
+        isGroup={ticket.isGroup}
+        size={38}
+        mark={<ChannelMark type={ticket.channel} />}
+        className="pointer-events-none mt-px"
+      />
+      <div className="pointer-events-none min-w-0">
+        <div className="flex h-[19px] items-center gap-1.5">
+          <span className={cn('min-w-0 flex-1 truncate font-medium phone:text-[15px]', isNew && 'font-semibold')}>
+            {ticket.name}
+          </span>
+          <time
+            className={cn(
+              'shrink-0 text-2xs tabular-nums group-hover/row:invisible',
+              isNew ? 'font-medium text-brand-ink' : 'text-ink-3',
+              isSelected && !isNew && 'text-ink-2',
+            )}
+          >
+            {format.listTime(ticket.lastMessageAt)}
+          </time>
+        </div>
+        <div className="flex h-[19px] items-center gap-1.5">
+          <span
+            className={cn(
+              'flex min-w-0 flex-1 items-center gap-1 phone:text-base',
+              isNew ? 'text-ink-1' : 'text-ink-2',
+            )}
+          >
+            <RowPreview ticket={ticket} isSelected={isSelected} />
+          </span>
+          {isNew && (
+            <Badge label={t(($) => $.tickets.list.unread, { count: ticket.unreadMessages })}>
+              {ticket.unreadMessages > 99 ? t(($) => $.tickets.list.many) : ticket.unreadMessages}
+            </Badge>
+          )}
+        </div>
+        <ThirdLine ticket={ticket} />
+      </div>
+      <HoverActions ticket={ticket} actions={actions} />
+    </div>
+  )
+})
+
+function ThirdLine({ ticket }: { ticket: Ticket }) {
+  const tags = [
+    ...ticket.contact.tags.map((tag) => ({ ...tag, isOutlined: false })),
+    ...ticket.tags.map((tag) => ({ ...tag, isOutlined: true })),
+  ]
+  const rest = tags.length - 2
+  return (
+    <div className="mt-0.5 flex h-[19px] items-center gap-2">
+      {ticket.queue && (
+        <span className="flex min-w-0 shrink-0 items-center gap-[5px] text-xs text-ink-2">
+          <ColorDot color={ticket.queue.color} />
+          <span className="max-w-28 truncate">{ticket.queue.queue}</span>
+        </span>
+      )}
+      <span className="flex min-w-0 items-center gap-1 overflow-hidden">
+        {tags.slice(0, 2).map((tag) => (
+          <Chip
+            key={tag.id}
+            color={tag.color}
+            isOutlined={tag.isOutlined}
+            className="h-[18px] max-w-24 shrink rounded-[5px] px-1.5 text-2xs"
+          >
+            <span className="truncate">{tag.tag}</span>
+          </Chip>
+        ))}
+        {rest > 0 && (
+          <Chip isOutlined className="h-[18px] rounded-[5px] px-1.5 text-2xs">
+            {`+${rest}`}
+          </Chip>
+        )}
+      </span>
+      {ticket.user && (
+        <span className="ml-auto shrink-0" title={ticket.user.name}>
+          <span className="sr-only">{ticket.user.name}</span>
+          <Avatar id={ticket.user.id} name={ticket.user.name} size={18} className="text-[8px]!" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function HoverActions({ ticket, actions }: Pick<TicketRowProps, 'ticket' | 'actions'>) {
+  const t = useT()
+  const size = 'size-[26px] rounded-[7px]'
+  const icon = 'size-[15px]'
+  return (
+    <span className="absolute top-1.5 right-1.5 hidden rounded-[9px] bg-surface-3 p-0.5 shadow-1 group-hover/row:pointer-fine:flex">
+      {actions.peek && (
+        <IconButton
+          tabIndex={-1}
+          className={size}
+          label={t(($) => $.tickets.peek.start)}
+          icon={<Eye className={icon} />}
+          onClick={() => actions.peek?.(ticket)}
+        />
+      )}
+      {actions.canTransfer(ticket) && (
+        <IconButton
+          tabIndex={-1}
+          className={size}
+          label={t(($) => $.tickets.life.transfer)}
+          icon={<ArrowRightLeft className={icon} />}
+          onClick={() => actions.transfer(ticket)}
+        />
+      )}
+      {ticket.status === 'pending' && (
+        <IconButton
+          tabIndex={-1}
+          className={size}
+          label={t(($) => $.tickets.life.accept)}
+          icon={<Check className={icon} />}
+          onClick={() => actions.accept(ticket)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Message } from '#contracts/messages'
+import type { Outgoing } from './outgoing.ts'
+
+/** A message as the thread shows it: stored by the server, or still on its way there. */
+export interface ThreadItem extends Message {
+  /** Stays the same when the server's row takes the place of the optimistic one. */
+  key: string
+  outgoing: Outgoing | null
+}
+
+export const keyOfMessage = (message: Pick<Message, 'id' | 'idFront'>) => message.idFront ?? message.id
+
+const toItem = (message: Message): ThreadItem => ({ ...message, key: keyOfMessage(message), outgoing: null })
+
+function draftMessage(outgoing: Outgoing, quoted: Message | undefined): ThreadItem {
+  const { file, input } = outgoing
+  return {
+    key: outgoing.idFront,
+    outgoing,
+    id: outgoing.idFront,
+    messageId: null,
+    idFront: outgoing.idFront,
+    ticketId: outgoing.ticketId,
+    contactId: '',
+    kind: outgoing.kind,
+    body: input.body ?? '',
+    fromMe: true,
+    user: outgoing.user,
+    author: null,
+    media: file && {
+      id: outgoing.idFront,
+      url: file.url,
+      state: 'ready',
+      mime: file.mime,
+      name: file.name,
+      size: file.size,
+      width: file.width,
+      height: file.height,
+      duration: file.duration,
+    },
+    data: { location: input.location, contacts: outgoing.contacts },
+    quotedMsg: quoted
+      ? {
+          id: quoted.id,
+          kind: quoted.kind,
+          body: quoted.body,
+          fromMe: quoted.fromMe,
+          author: quoted.author ?? quoted.user?.name ?? null,
+          isDeleted: quoted.isDeleted,
+        }
+      : null,
+    reactions: [],
+    ack: 0,
+    status: 'pending',
+    errorCode: null,
+    errorMessage: null,
+    isLate: false,
+    isDeleted: false,
+    editedAt: null,
+    timestamp: outgoing.at,
+    createdAt: outgoing.at,
+  }
+}
+
+/** Stored messages with those on their way behind them; one whose row has come is not shown twice. */
+export function composeThread(messages: readonly Message[], outgoing: readonly Outgoing[]): ThreadItem[] {
+  const stored = new Set(messages.map((message) => message.idFront))
+  const byId = new Map(messages.map((message) => [message.id, message]))
+  const waiting = outgoing.filter((entry) => !stored.has(entry.idFront))
+  return [
+    ...messages.map(toItem),
+    ...waiting.map((entry) => draftMessage(entry, byId.get(entry.input.quotedMsgId ?? ''))),
+  ]
+}

@@ -1,0 +1,19 @@
+import type { Ticket } from '#contracts/tickets'
+
+interface Choice {
+  ticket: Pick<Ticket, 'userId' | 'queueId' | 'status'>
+  queueId: string | null
+  userId: string | null
+  hasQueues: boolean
+  person: { queues: string[] } | undefined
+}
+
+/** Why this target would be refused (D64, D65), or null when it is fine. */
+export function whyNotTransfer({ ticket, queueId, userId, hasQueues, person }: Choice) {
+  if (hasQueues && !queueId) return 'queueRequired'
+  if (!queueId && !userId) return 'targetRequired'
+  if (userId && userId === ticket.userId && queueId === ticket.queueId) return 'alreadyBoth'
+  if (!userId && queueId === ticket.queueId && !ticket.userId) return 'alreadyQueue'
+  if (person && queueId && person.queues.length > 0 && !person.queues.includes(queueId)) return 'notInQueue'
+  return null
+}

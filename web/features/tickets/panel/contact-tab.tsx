@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Contact, contactsApi } from '#contracts/contacts'
+import type { InputOf } from '#contracts/endpoint'
+import { type TicketDetail, ticketsApi } from '#contracts/tickets'
+import { Avatar } from '#web/components/ui/avatar.tsx'
+import { StatePill } from '#web/components/ui/chip.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { keyOf, useAction } from '#web/lib/query.ts'
+import { canDo } from '#web/lib/session.ts'
+import { EditableRow } from './editable-row.tsx'
+import { PanelRow, PanelSection } from './panel-section.tsx'
+import { TagEditor } from './tag-editor.tsx'
+
+type ContactChange = InputOf<typeof contactsApi.update>['body']
+
+/** The person behind the ticket; name, number and e-mail are changed where they stand. */
+export function ContactTab({ ticket }: { ticket: TicketDetail }) {
+  const t = useT()
+  const format = useFormat()
+  const client = useQueryClient()
+  const { contact } = ticket
+  const canWrite = canDo('contacts.write')
+  const update = useAction(contactsApi.update, {
+    handles: ['ERR_VALIDATION', 'ERR_INVALID_NUMBER', 'ERR_DUPLICATED_CONTACT'],
+    refreshes: [contactsApi.list],
+    onSuccess: ({ name, number, email, tags }: Contact) =>
+      client.setQueryData<TicketDetail>(
+        keyOf(ticketsApi.get, { params: { id: ticket.id } }),
+        (current) => current && { ...current, name, contact: { ...current.contact, name, number, email, tags } },
+      ),
+  })
+  const save = (body: ContactChange) => update.mutateAsync({ params: { id: contact.id }, body })
+  return (
+    <>
+      <PanelSection>
+        <div className="mb-2.5 grid grid-cols-[48px_1fr] items-center gap-3">
+          <Avatar id={contact.id} name={contact.name} url={contact.profilePicUrl} isGroup={ticket.isGroup} size={48} />
+          <div className="min-w-0">
+            <p className="truncate text-[15px] leading-5 font-semibold">{contact.name}</p>
+            <p className="text-xs text-ink-2">
+              {t(($) => $.tickets.panel.since, { date: format.date(contact.createdAt) })}
+            </p>
+          </div>
+        </div>
+        {contact.isBlocked && (
+          <div className="mb-2">
+            <StatePill tone="danger">{t(($) => $.tickets.panel.blocked)}</StatePill>
+          </div>
+        )}
+        <dl>
+          <EditableRow
+            label={t(($) => $.tickets.panel.name)}
+            value={contact.name}
+            canEdit={canWrite}
+            onSave={(name) => save({ name })}
+          />
+          <EditableRow
+            label={t(($) => $.tickets.panel.number)}
+            value={contact.number}
+            canEdit={canWrite}
+            isCopyable
+            inputMode="tel"
+            onSave={(number) => save({ number })}
+          />
+          <EditableRow
+            label={t(($) => $.tickets.panel.email)}
+            value={contact.email}
+            canEdit={canWrite}
+            isCopyable
+            inputMode="email"
+            onSave={(email) => save({ email })}
+          />
+          {contact.extraInfo.map((info) => (
+            <PanelRow key={info.name} label={info.name}>
+              <span className="truncate" title={info.value}>
+                {info.value}
+              </span>
+            </PanelRow>
+          ))}
+        </dl>
+      </PanelSection>
+      <TagEditor
+        title={t(($) => $.tickets.panel.contactTags)}
+        tags={contact.tags}
+        canEdit={canWrite}
+        onChange={(tags) => void save({ tags }).catch(() => undefined)}
+      />
+    </>
+  )
+}

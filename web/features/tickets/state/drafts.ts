@@ -1,0 +1,46 @@
+import { getSession, subscribeSession } from '#web/lib/session.ts'
+import { storage } from '#web/lib/storage.ts'
+import { createKeyedStore } from './keyed-store.ts'
+
+/** Unsent words of one ticket; a note and a reply never share a field. */
+export interface Draft {
+  reply: string
+  note: string
+  isNote: boolean
+  quotedId: string | null
+}
+export const emptyDraft: Draft = { reply: '', note: '', isNote: false, quotedId: null }
+
+const storageKey = () => `drafts:${getSession()?.userId ?? ''}`
+const readAll = () => storage.readJson<Record<string, Draft>>(storageKey()) ?? {}
+const store = createKeyedStore<Draft>(readAll())
+
+let owner = getSession()?.userId
+subscribeSession(() => {
+  if (getSession()?.userId === owner) return
+  owner = getSession()?.userId
+  store.replace(owner ? readAll() : {})
+})
+// Another tab wrote: show its drafts in the list, and do not write over them later.
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === storageKey()) store.replace(readAll())
+})
+
+export const readDraft = (ticketId: string): Draft => store.get(ticketId) ?? emptyDraft
+export const useDraft = (ticketId: string): Draft => store.useKey(ticketId) ?? emptyDraft
+
+/** Kept at once, so that a reload or a crash loses nothing. */
+export function saveDraft(ticketId: string, change: Partial<Draft>): void {
+  const draft = { ...readDraft(ticketId), ...change }
+  const isEmpty = !draft.reply && !draft.note && !draft.isNote && !draft.quotedId
+  store.set(ticketId, isEmpty ? null : draft)
+  const { [ticketId]: _old, ...others } = readAll()
+  storage.writeJson(storageKey(), isEmpty ? others : { ...others, [ticketId]: draft })
+}
+
+/** The words a list row shows in place of the last message. */
+export const useDraftText = (ticketId: string): string => {
+  const draft = store.useKey(ticketId)
+  return (draft?.reply || draft?.note || '').trim()
+}
+export const hasDrafts = () => Object.values(store.all()).some((draft) => draft.reply || draft.note)

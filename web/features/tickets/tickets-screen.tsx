@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import { useT } from '#web/lib/i18n.ts'
+import { cn } from '#web/lib/cn.ts'
+import { sendFrame } from '#web/lib/realtime.ts'
+import { LiveRegion } from './conversation/live-region.tsx'
+import { NoTicket } from './conversation/no-ticket.tsx'
+import { TicketStage } from './conversation/ticket-stage.tsx'
+import { ListResizer } from './list/list-resizer.tsx'
+import { TicketList } from './list/ticket-list.tsx'
+import { useListWidth } from './state/list-prefs.ts'
+import { useOutboxWork } from './state/use-outbox-work.ts'
+
+/** The agent's screen: tickets, the conversation, the person. */
+export function TicketsScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const ticketId = useMatch('/atendimento/:ticketId')?.params.ticketId ?? null
+  const [query, setQuery] = useSearchParams()
+  const width = useListWidth()
+  useOutboxWork()
+  useEffect(() => {
+    sendFrame({ type: 'view', ticketId })
+    return () => sendFrame({ type: 'view', ticketId: null })
+  }, [ticketId])
+
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1">
+      <title>{t(($) => $.tickets.documentTitle)}</title>
+      <section
+        aria-label={t(($) => $.tickets.list.label)}
+        style={{ '--list': `${width}px` } as React.CSSProperties}
+        className={cn(
+          'relative flex min-h-0 w-(--list) shrink-0 flex-col border-r border-line-1 bg-surface-1 [--on:var(--surface-1)] phone:w-full phone:border-r-0',
+          ticketId && 'phone:hidden',
+        )}
+      >
+        <TicketList selectedId={ticketId} />
+        <ListResizer />
+      </section>
+      <main
+        aria-label={t(($) => $.tickets.thread.region)}
+        className={cn('flex min-h-0 min-w-0 flex-1', !ticketId && 'phone:hidden')}
+      >
+        {ticketId ? (
+          <TicketStage
+            key={ticketId}
+            ticketId={ticketId}
+            isPeekAsked={query.has('espiar')}
+            onPeek={(isPeek) => setQuery(isPeek ? { espiar: '' } : {}, { replace: true })}
+            onBack={() => void navigate('/atendimento')}
+          />
+        ) : (
+          <NoTicket />
+        )}
+      </main>
+      <LiveRegion ticketId={ticketId} />
+    </div>
+  )
+}

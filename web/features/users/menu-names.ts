@@ -1,0 +1,13 @@
+import type { MenuKey } from '#contracts/permissions'
+import type { Translate } from '#web/components/form/field-spec.ts'
+
+/** The menus' names, as the menu itself writes them. */
+export const menuNames = (t: Translate): Record<MenuKey, string> => ({
+  atendimento: t(($) => $.shell.atendimento),
+  contatos: t(($) => $.shell.contatos),
+  sessoes: t(($) => $.shell.sessoes),
+  filas: t(($) => $.shell.filas),
+  usuarios: t(($) => $.shell.usuarios),
+  'mensagens-rapidas': t(($) => $.shell.mensagensRapidas),
+  etiquetas: t(($) => $.shell.etiquetas),
+})

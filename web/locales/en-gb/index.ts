@@ -1,0 +1,4 @@
+/** Only what differs from en-us. */
+export default {
+  common: { color: 'Colour' },
+}

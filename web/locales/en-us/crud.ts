@@ -1,0 +1,25 @@
+import type { Pack } from '#web/locales/pt/index.ts'
+
+export const crud: Pack['crud'] = {
+  perPage: 'Per page',
+  range: '{{from}} to {{to}} of {{count}}',
+  previous: 'Previous page',
+  next: 'Next page',
+  export: 'Export',
+  selectAll: 'Select all rows',
+  select: 'Select {{name}}',
+  selected_one: '{{count}} selected',
+  selected_other: '{{count}} selected',
+  clearSelection: 'Clear selection',
+  bulk: 'Actions for several',
+  noMatchTitle: 'Nothing found',
+  noMatchText: 'No result for “{{text}}”.',
+  clearSearch: 'Clear the search',
+  removedMany_one: '{{count}} deleted',
+  removedMany_other: '{{count}} deleted',
+  failedMany_one: '{{count}} could not be deleted: {{reason}}',
+  failedMany_other: '{{count}} could not be deleted: {{reason}}',
+  removeAll_one: 'Delete {{count}}',
+  removeAll_other: 'Delete all {{count}}',
+  searchShortcut: 'Search on this screen',
+}

@@ -1,0 +1,30 @@
+import type { Pack } from '#web/locales/pt/index.ts'
+import { channels } from './channels.ts'
+import { common } from './common.ts'
+import { contacts } from './contacts.ts'
+import { crud } from './crud.ts'
+import { delivery } from './delivery.ts'
+import { errors } from './errors.ts'
+import { queues } from './queues.ts'
+import { quickMessages } from './quick-messages.ts'
+import { session } from './session.ts'
+import { shell } from './shell.ts'
+import { tags } from './tags.ts'
+import { tickets } from './tickets.ts'
+import { users } from './users.ts'
+
+export default {
+  channels,
+  common,
+  contacts,
+  crud,
+  delivery,
+  errors,
+  queues,
+  quickMessages,
+  session,
+  shell,
+  tags,
+  tickets,
+  users,
+} satisfies Pack

@@ -1,0 +1,2 @@
+/** Only what differs from pt, which already speaks as Brazil does. */
+export default {}

@@ -1,0 +1,56 @@
+import type { ChannelStatus } from '#contracts/channels'
+import type { MenuVisibility, Profile } from '#contracts/permissions'
+import type { UserConfigs } from '#contracts/session'
+import type { SettingKey } from '#contracts/settings'
+import type { LoginWindow } from '#contracts/users'
+
+export type Settings = Record<SettingKey, 'enabled' | 'disabled'>
+
+export interface DirectoryUser {
+  id: string
+  name: string
+  email: string
+  profile: Profile
+  isActive: boolean
+  isOnline: boolean
+  menus: MenuVisibility
+  configs: Partial<UserConfigs>
+  loginWindow: LoginWindow | null
+  epoch: number
+  queues: string[]
+  /** Allowed connections; empty means all. */
+  channels: string[]
+}
+
+export interface DirectoryChannel {
+  id: string
+  name: string
+  type: string
+  status: ChannelStatus
+  isDefault: boolean
+  key: string
+  queueId: string | null
+  userId: string | null
+  reopenMinutes: number
+  autoCloseMinutes: number
+}
+
+/** What a company consists of, small enough to hold in memory: read once, kept for seconds, dropped on a write here. */
+export interface Directory {
+  tenant: {
+    id: number
+    name: string
+    isActive: boolean
+    timeZone: string
+    language: string
+    currency: string
+    menus: MenuVisibility
+    maxUsers: number
+    maxConnections: number
+  }
+  settings: Settings
+  users: Map<string, DirectoryUser>
+  queues: Map<string, { id: string; queue: string; color: string; isActive: boolean }>
+  tags: Map<string, { id: string; tag: string; color: string }>
+  channels: Map<string, DirectoryChannel>
+}

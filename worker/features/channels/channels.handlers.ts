@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import type { channelsApi } from '#contracts/channels'
+import * as z from 'zod'
+import { ConnectError, type Channel as Adapter } from '../../channels/channel.ts'
+import { catalog, channelOf } from '../../channels/index.ts'
+import { clock } from '../../core/clock.ts'
+import type { Ctx } from '../../core/context.ts'
+import { AppError, fail, isConflict } from '../../core/fail.ts'
+import { HttpError, refusalOf } from '../../core/http.ts'
+import { newId, randomText } from '../../core/ids.ts'
+import type { Handlers } from '../../core/serve.ts'
+import type { Write } from '../../db/tenant-db.ts'
+import { audit } from '../audit/audit.service.ts'
+import { nudgeOutbox } from '../outbox/outbox.service.ts'
+import { queues } from '../queues/queues.table.ts'
+import { assertOwn } from '../users/users.service.ts'
+import { users } from '../users/users.table.ts'
+import {
+  announceChannel,
+  type ChannelRow,
+  forgetChannel,
+  openChannel,
+  presentChannels,
+  sealSecrets,
+  webhookUrlOf,
+} from './channels.service.ts'
+import { channels } from './channels.table.ts'
+
+export const channelsHandlers: Handlers<typeof channelsApi> = {
+  catalog: async () => catalog(),
+  list: (ctx) => presentChannels(ctx),
+
+  directory: async (ctx) =>
+    [...ctx.directory.channels.values()]
+      .filter((one) => !ctx.person.channels.length || ctx.person.channels.includes(one.id))
+      .map(({ id, name, type, status, isDefault }) => ({ id, name, type, status, isDefault })),
+
+  create: async (ctx, { body }) => {
+    const adapter = channelOf(body.type) ?? fail('ERR_UNKNOWN_CHANNEL_TYPE')
+    await assertTargets(ctx, body)
+    assertConnectionLimit(ctx)
+    const id = newId('chn')
+    const { type, config, ...fields } = body
+    const split = splitConfig(ctx, adapter, {}, { ...generatedFor(adapter), ...config })
+    return save(ctx, id, [
+      ctx.db.insert(channels, {
+        id,
+        ...fields,
+        type,
+        key: randomText(24).toLowerCase(),
+        config: split.open,
+        secrets: await sealSecrets(ctx.env, id, split.secret),
+        isDefault: ![...ctx.directory.channels.values()].some((one) => one.type === type && one.isDefault),
+      }),
+      audit(ctx.db, ctx.person.id, 'create', 'channels', id, { type, name: body.name }),
+    ])
+  },
+
+  update: async (ctx, { params, body }) => {
+    const { row, adapter, config } = await findChannel(ctx, params.id)
+    await assertTargets(ctx, body)
+    const { config: given, ...fields } = body
+    const split = given && splitConfig(ctx, adapter, config, withoutEmptySecrets(adapter, given))
+    return save(ctx, row.id, [
+      ctx.db.update(channels, row.id, {
+        ...fields,
+        ...(split ? { config: split.open, secrets: await sealSecrets(ctx.env, row.id, split.secret) } : {}),
+        updatedAt: clock.now(),
+      }),
+      audit(ctx.db, ctx.person.id, 'update', 'channels', row.id, { ...fields, hasNewConfig: given !== undefined }),
+    ])
+  },
+
+  remove: async (ctx, { params }) => {
+    const { row } = await findChannel(ctx, params.id)
+    const channel = (await presentChannels(ctx)).find((one) => one.id === row.id)
+    if (channel?.openTickets) fail('ERR_CHANNEL_HAS_TICKETS', { count: channel.openTickets })
+    await leave(ctx, row)
+    await ctx.db.commit([
+      ctx.db.update(channels, row.id, {
+        deletedAt: clock.now(),
+        status: 'DISCONNECTED',
+        secrets: '',
+        isDefault: false,
+        name: `${row.name} (${row.id})`,
+        key: `removed-${row.id}`,
+      }),
+      audit(ctx.db, ctx.person.id, 'remove', 'channels', row.id, { name: row.name }),
+    ])
+    forgetChannel(ctx.env, row)
+    ctx.publish({ event: { type: 'channel.removed', data: { id: row.id } }, audience: { to: 'everyone' } })
+  },
+
+  setDefault: async (ctx, { params }) => {
+    const { row } = await findChannel(ctx, params.id)
+    return save(ctx, row.id, [
+      ctx.db.update(channels, eq(channels.type, row.type), { isDefault: false }),
+      ctx.db.update(channels, row.id, { isDefault: true }),
+      audit(ctx.db, ctx.person.id, 'default', 'channels', row.id),
+    ])
+  },
+
+  connect: async (ctx, { params }) => {
+    const { row, adapter, context } = await findChannel(ctx, params.id)
+    const { account } = await adapter
+      .connect(context, webhookUrlOf(ctx.origin, row))
+      .catch((error: unknown) => refuseConnect(ctx, row, error))
+    const saved = await save(ctx, row.id, [
+      ctx.db.update(channels, row.id, { status: 'CONNECTED', account, lastError: null, lastErrorAt: null }),
+      audit(ctx.db, ctx.person.id, 'connect', 'channels', row.id),
+    ])
+    ctx.waitUntil(wakeOutbox(ctx, row.id))
+    return saved
+  },
+
+  disconnect: async (ctx, { params }) => {
+    const { row } = await findChannel(ctx, params.id)
+    await leave(ctx, row)
+    return save(ctx, row.id, [
+      ctx.db.update(channels, row.id, { status: 'DISCONNECTED' }),
+      audit(ctx.db, ctx.person.id, 'disconnect', 'channels', row.id),
+    ])
+  },
+}
+
+async function findChannel(ctx: Ctx, id: string) {
+  const channel = (await openChannel(ctx.env, ctx.tenantId, id)) ?? fail('ERR_NOT_FOUND')
+  const adapter = channelOf(channel.row.type) ?? fail('ERR_UNKNOWN_CHANNEL_TYPE')
+  return {
+    row: channel.row,
+    adapter,
+    context: channel.context,
+    config: channel.context.config as Record<string, unknown>,
+  }
+}
+
+/** Values that we make: `{ generated: true }` in the adapter's schema. */
+function generatedFor(adapter: Adapter): Record<string, unknown> {
+  const json = z.toJSONSchema(adapter.config, { io: 'input', unrepresentable: 'any' })
+  const properties = Object.entries((json.properties ?? {}) as Record<string, { generated?: boolean }>)
+  return Object.fromEntries(properties.filter(([, one]) => one.generated).map(([name]) => [name, randomText(32)]))
+}
+
+/** Validates settings by the adapter's schema and parts them into what is shown and what is sealed. */
+function splitConfig(ctx: Ctx, adapter: Adapter, before: Record<string, unknown>, given: Record<string, unknown>) {
+  const parsed = adapter.config.safeParse({ ...before, ...given })
+  if (!parsed.success)
+    fail(
+      'ERR_VALIDATION',
+      Object.fromEntries(parsed.error.issues.map((issue) => [`config.${issue.path.join('.')}`, issue.code])),
+    )
+  const open: Record<string, unknown> = {}
+  const secret: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(parsed.data)) {
+    const field = adapter.form.find((one) => one.name === name)
+    if (field?.kind === 'url' && value && refusalOf(String(value), ctx.env.LOCAL === 'true'))
+      fail('ERR_UNSAFE_ADDRESS', { field: `config.${name}` })
+    if (adapter.secrets.includes(name)) secret[name] = value
+    else open[name] = value
+  }
+  return { open, secret }
+}
+
+/** A secret left empty keeps its stored value; generated ones are never the person's to set. */
+function withoutEmptySecrets(adapter: Adapter, given: Record<string, unknown>): Record<string, unknown> {
+  const generated = Object.keys(generatedFor(adapter))
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => !generated.includes(name) && !(adapter.secrets.includes(name) && !value),
+    ),
+  )
+}
+
+async function assertTargets(
+  ctx: Ctx,
+  body: { queueId?: string | null | undefined; userId?: string | null | undefined },
+): Promise<void> {
+  await assertOwn(ctx.db, queues, body.queueId ? [body.queueId] : [])
+  await assertOwn(ctx.db, users, body.userId ? [body.userId] : [])
+}
+
+function assertConnectionLimit(ctx: Ctx): void {
+  const { maxConnections } = ctx.directory.tenant
+  if (maxConnections > 0 && ctx.directory.channels.size >= maxConnections)
+    fail('ERR_CONNECTION_LIMIT', { limit: maxConnections })
+}
+
+async function save(ctx: Ctx, id: string, writes: Write[]) {
+  await ctx.db
+    .commit(writes)
+    .catch((error: unknown) =>
+      isConflict(error, 'channels.name') ? fail('ERR_NAME_TAKEN') : Promise.reject(error as Error),
+    )
+  const row = await ctx.db.get(channels, id)
+  forgetChannel(ctx.env, row)
+  return (await announceChannel(ctx, id)) ?? fail('ERR_NOT_FOUND')
+}
+
+/** The provider's refusal goes to the person in its own words, and stays on the card. */
+async function refuseConnect(ctx: Ctx, row: ChannelRow, error: unknown): Promise<never> {
+  if (error instanceof AppError) throw error
+  const isRefusal = error instanceof ConnectError
+  const reason = error instanceof Error ? error.message : String(error)
+  if (!isRefusal && !(error instanceof HttpError)) throw error
+  await save(ctx, row.id, [
+    ctx.db.update(channels, row.id, {
+      status: 'DISCONNECTED',
+      lastError: reason.slice(0, 300),
+      lastErrorAt: clock.now(),
+    }),
+  ])
+  return isRefusal
+    ? fail('ERR_CHANNEL_CREDENTIALS', { reason, ...(error.field ? { field: `config.${error.field}` } : {}) })
+    : fail('ERR_PROVIDER_UNAVAILABLE', { reason })
+}
+
+/** Best effort: a provider that cannot be reached does not keep a channel connected. */
+async function leave(ctx: Ctx, row: ChannelRow): Promise<void> {
+  const opened = await openChannel(ctx.env, ctx.tenantId, row.id)
+  if (opened && row.status === 'CONNECTED')
+    await channelOf(row.type)
+      ?.disconnect(opened.context)
+      .catch(() => undefined)
+}
+
+/** What waited for the channel goes on. */
+async function wakeOutbox(ctx: Ctx, channelId: string): Promise<void> {
+  const waiting = await ctx.db.query<{ ticketId: string }>(
+    `SELECT DISTINCT ticket_id AS ticketId FROM outbox INDEXED BY outbox_channel
+     WHERE tenant_id = ?1 AND channel_id = ?2 AND state IN ('queued', 'sending') LIMIT 100`,
+    channelId,
+  )
+  if (waiting.length)
+    await nudgeOutbox(
+      ctx.env,
+      ctx.tenantId,
+      waiting.map((row) => row.ticketId),
+    )
+}

@@ -1,0 +1,119 @@
+import type { contactsApi } from '#contracts/contacts'
+import type { Ctx } from '../../core/context.ts'
+import { fail, isConflict, isMissingReference } from '../../core/fail.ts'
+import { newId } from '../../core/ids.ts'
+import type { Handlers } from '../../core/serve.ts'
+import { digitsOf, fold } from '../../core/text.ts'
+import type { Write } from '../../db/tenant-db.ts'
+import { audit } from '../audit/audit.service.ts'
+import { tags } from '../tags/tags.table.ts'
+import { assertOwn } from '../users/users.service.ts'
+import { users } from '../users/users.table.ts'
+import {
+  contactColumns,
+  contactDetailColumns,
+  type ContactDetailRow,
+  findContact,
+  linkContactTags,
+  linkWallets,
+  matchTerms,
+  presentContact,
+  searchTerms,
+  termsOf,
+  writeTerms,
+} from './contacts.service.ts'
+import { contacts } from './contacts.table.ts'
+
+export const contactsHandlers: Handlers<typeof contactsApi> = {
+  list: async (ctx, { query }) => {
+    const offset = (query.pageNumber - 1) * query.limit
+    const page = `LIMIT ${query.limit + 1} OFFSET ${offset}`
+    const terms = searchTerms(query.searchParam)
+    const rows = terms.length
+      ? await searchContacts(ctx, terms, page)
+      : await listContacts(ctx, query.sort, query.order, page)
+    const hasMore = rows.length > query.limit
+    const shown = rows.slice(0, query.limit).map((row) => presentContact(ctx, row))
+    return { contacts: shown, count: offset + rows.length, hasMore }
+  },
+
+  get: async (ctx, { params }) => (await findContact(ctx, params.id)) ?? fail('ERR_NOT_FOUND'),
+
+  create: async (ctx, { body }) => {
+    const { tags: tagIds, wallets, ...fields } = body
+    await assertLinks(ctx, tagIds, wallets)
+    const id = newId('con')
+    const number = readNumber(fields.number)
+    return save(ctx, id, [
+      ctx.db.insert(contacts, { id, ...fields, number, folded: fold(fields.name) }),
+      ...writeTerms(ctx.db, id, termsOf({ ...fields, number }), true),
+      ...linkContactTags(ctx.db, id, tagIds),
+      ...linkWallets(ctx.db, id, wallets),
+      audit(ctx.db, ctx.person.id, 'create', 'contacts', id),
+    ])
+  },
+
+  update: async (ctx, { params, body }) => {
+    const before = await ctx.db.get(contacts, params.id)
+    const { tags: tagIds, wallets, ...fields } = body
+    await assertLinks(ctx, tagIds ?? [], wallets ?? [])
+    const number = fields.number === undefined ? before.number : readNumber(fields.number)
+    const after = { ...before, ...fields, number }
+    return save(ctx, params.id, [
+      ctx.db.update(contacts, params.id, { ...fields, number, folded: fold(after.name) }),
+      ...writeTerms(ctx.db, params.id, termsOf(after), false),
+      ...(tagIds ? linkContactTags(ctx.db, params.id, tagIds) : []),
+      ...(wallets ? linkWallets(ctx.db, params.id, wallets) : []),
+      audit(ctx.db, ctx.person.id, 'update', 'contacts', params.id, { fields: Object.keys(body) }),
+    ])
+  },
+
+  remove: async (ctx, { params }) => {
+    await ctx.db.get(contacts, params.id)
+    await ctx.db
+      .commit([ctx.db.remove(contacts, params.id), audit(ctx.db, ctx.person.id, 'remove', 'contacts', params.id)])
+      .catch((error: unknown) =>
+        isMissingReference(error) ? fail('ERR_CONTACT_TICKETS_REGISTERED') : Promise.reject(error as Error),
+      )
+    ctx.publish({ event: { type: 'contact.removed', data: { id: params.id } }, audience: { to: 'everyone' } })
+  },
+}
+
+const listContacts = (ctx: Ctx, sort: string, order: string, page: string) =>
+  ctx.db.query<ContactDetailRow>(
+    `SELECT ${contactColumns}, ${contactDetailColumns} FROM contacts c WHERE c.tenant_id = ?1
+     ORDER BY c.${sort === 'createdAt' ? 'created_at' : 'folded'} ${order}, c.id ${order} ${page}`,
+  )
+
+function searchContacts(ctx: Ctx, terms: string[], page: string) {
+  const values: string[] = []
+  const match = matchTerms(terms, (value) => `?${values.push(value) + 1}`)
+  return ctx.db.query<ContactDetailRow>(
+    `SELECT ${contactColumns}, ${contactDetailColumns} FROM (${match} ${page}) m
+     CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = m.id`,
+    ...values,
+  )
+}
+
+/** Digits only; a number shorter than a real one is refused rather than stored. */
+function readNumber(number: string | null): string | null {
+  const digits = digitsOf(number ?? '')
+  if (!digits) return null
+  return digits.length >= 8 && digits.length <= 15 ? digits : fail('ERR_INVALID_NUMBER')
+}
+
+async function assertLinks(ctx: Ctx, tagIds: string[], wallets: string[]): Promise<void> {
+  await assertOwn(ctx.db, tags, tagIds)
+  await assertOwn(ctx.db, users, wallets)
+}
+
+async function save(ctx: Ctx, id: string, writes: Write[]) {
+  await ctx.db
+    .commit(writes)
+    .catch((error: unknown) =>
+      isConflict(error, 'contacts.number') ? fail('ERR_DUPLICATED_CONTACT') : Promise.reject(error as Error),
+    )
+  const saved = (await findContact(ctx, id)) ?? fail('ERR_NOT_FOUND')
+  ctx.publish({ event: { type: 'contact.updated', data: saved }, audience: { to: 'everyone' } })
+  return saved
+}

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import type { Contact } from '#contracts/contacts'
+import type { TenantContext } from '../../core/context.ts'
+import { digitsOf, fold, parseJson } from '../../core/text.ts'
+import type { TenantDb, Write } from '../../db/tenant-db.ts'
+import { channelOf } from '../../channels/index.ts'
+import { contactTags, contactTerms, contactWallets } from './contacts.table.ts'
+
+/** A contact as the hand-written reads select it: `c` is the contacts table. */
+export const contactColumns = `
+  c.id AS contactId, c.name AS contactName, c.number AS contactNumber, c.profile_pic_url AS contactPicture,
+  (SELECT json_group_array(g.tag_id) FROM contact_tags g WHERE g.tenant_id = c.tenant_id AND g.contact_id = c.id) AS contactTags,
+  (SELECT json_group_array(w.user_id) FROM contact_wallets w WHERE w.tenant_id = c.tenant_id AND w.contact_id = c.id) AS contactWallets`
+
+export interface ContactRow {
+  contactId: string
+  contactName: string
+  contactNumber: string | null
+  contactPicture: string | null
+  contactTags: string
+  contactWallets: string
+}
+
+/** The columns that only a contact's own screens need, besides `contactColumns`. */
+export const contactDetailColumns = `
+  c.email AS contactEmail, c.is_group AS isGroup, c.is_blocked AS contactIsBlocked, c.extra_info AS contactExtraInfo,
+  c.created_at AS contactCreatedAt, c.updated_at AS contactUpdatedAt,
+  (SELECT json_group_array(a.channel_id) FROM contact_aliases a
+    WHERE a.tenant_id = c.tenant_id AND a.contact_id = c.id AND a.is_address = 1) AS contactChannels`
+
+export interface ContactDetailRow extends ContactRow {
+  contactEmail: string | null
+  isGroup: number
+  contactIsBlocked: number
+  contactExtraInfo: string
+  contactCreatedAt: number
+  contactUpdatedAt: number
+  contactChannels: string
+}
+
+type WithDirectory = Pick<TenantContext, 'directory'>
+
+export const tagsOf = ({ directory }: WithDirectory, ids: string) =>
+  parseJson<string[]>(ids, [])
+    .flatMap((id) => directory.tags.get(id) ?? [])
+    .map(({ id, tag, color }) => ({ id, tag, color }))
+
+export function presentContact(ctx: WithDirectory, row: ContactDetailRow): Contact {
+  const known = parseJson<string[]>(row.contactChannels, []).flatMap((id) => ctx.directory.channels.get(id)?.type ?? [])
+  return {
+    id: row.contactId,
+    name: row.contactName,
+    number: row.contactNumber,
+    email: row.contactEmail,
+    profilePicUrl: row.contactPicture,
+    isGroup: row.isGroup === 1,
+    isBlocked: row.contactIsBlocked === 1,
+    tags: tagsOf(ctx, row.contactTags),
+    wallets: parseJson<string[]>(row.contactWallets, []),
+    extraInfo: parseJson(row.contactExtraInfo, []),
+    channels: [...new Set([...known, ...addressable(ctx, row.contactNumber)])],
+    createdAt: row.contactCreatedAt,
+    updatedAt: row.contactUpdatedAt,
+  }
+}
+
+/** Types of the company's channels that can write to a phone number. */
+function addressable({ directory }: WithDirectory, number: string | null): string[] {
+  if (!number) return []
+  return [...directory.channels.values()]
+    .filter((one) => channelOf(one.type)?.addressOf?.(number))
+    .map((one) => one.type)
+}
+
+/** One contact by id, or undefined. */
+export async function findContact(
+  ctx: Pick<TenantContext, 'directory' | 'db'>,
+  id: string,
+): Promise<Contact | undefined> {
+  const [row] = await ctx.db.query<ContactDetailRow>(
+    `SELECT ${contactColumns}, ${contactDetailColumns} FROM contacts c WHERE c.tenant_id = ?1 AND c.id = ?2`,
+    id,
+  )
+  return row && presentContact(ctx, row)
+}
+
+/** What a search finds a contact by: words of the name, the e-mail, the number whole and by its ends. */
+export function termsOf(contact: { name: string; number: string | null; email?: string | null }): string[] {
+  const words = fold(contact.name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .slice(0, 8)
+  const number = contact.number ?? ''
+  const ends = [number, number.replace(/^55/, ''), number.slice(-9), number.slice(-8), number.slice(-4)]
+  const email = contact.email ? [fold(contact.email)] : []
+  return [...new Set([...words, ...ends, ...email])].filter((term) => term.length > 1).map((term) => term.slice(0, 60))
+}
+
+/** A typed search as prefixes, the longest first: that one drives the lookup. */
+export const searchTerms = (search: string): string[] =>
+  fold(search).includes('@')
+    ? [fold(search).trim()]
+    : (/^[\d\s()+-]+$/.test(search) ? [digitsOf(search)] : fold(search).split(/[^\p{L}\p{N}]+/u))
+        .filter(Boolean)
+        .slice(0, 5)
+        .toSorted((a, b) => b.length - a.length)
+
+/** SQL for the contacts that have every term as a prefix, in term order; `bind` gives a value its placeholder. */
+export function matchTerms(terms: string[], bind: (value: string) => string): string {
+  const range = (alias: string, term: string) =>
+    `${alias}.term >= ${bind(term)} AND ${alias}.term < ${bind(`${term}\u{10FFFF}`)}`
+  const others = terms
+    .slice(1)
+    .map(
+      (term) =>
+        ` AND EXISTS (SELECT 1 FROM contact_terms o WHERE o.tenant_id = ?1 AND o.contact_id = x.contact_id AND ${range('o', term)})`,
+    )
+  return `SELECT DISTINCT x.contact_id AS id FROM contact_terms x INDEXED BY contact_terms_term
+    WHERE x.tenant_id = ?1 AND ${range('x', terms[0]!)}${others.join('')}`
+}
+
+/** Writes that make the search terms of a contact exactly these. */
+export const writeTerms = (db: TenantDb, contactId: string, terms: string[], isNew: boolean): Write[] => [
+  ...(isNew ? [] : [db.remove(contactTerms, eq(contactTerms.contactId, contactId))]),
+  ...db.insertMany(
+    contactTerms,
+    terms.map((term) => ({ contactId, term })),
+  ),
+]
+
+export const linkContactTags = (db: TenantDb, contactId: string, tagIds: string[]): Write[] => [
+  db.remove(contactTags, eq(contactTags.contactId, contactId)),
+  ...db.insertMany(
+    contactTags,
+    [...new Set(tagIds)].map((tagId) => ({ contactId, tagId })),
+  ),
+]
+
+export const linkWallets = (db: TenantDb, contactId: string, userIds: string[]): Write[] => [
+  db.remove(contactWallets, eq(contactWallets.contactId, contactId)),
+  ...db.insertMany(
+    contactWallets,
+    [...new Set(userIds)].map((userId) => ({ contactId, userId })),
+  ),
+]

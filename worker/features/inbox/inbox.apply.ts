@@ -1,0 +1,134 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Inbound } from '../../channels/channel.ts'
+import { clock, second } from '../../core/clock.ts'
+import type { TenantContext } from '../../core/context.ts'
+import type { Write } from '../../db/tenant-db.ts'
+import { failChannel, reviveChannel } from '../channels/channels.service.ts'
+import { contactAliases } from '../contacts/contacts.table.ts'
+import { applyStatus } from '../messages/messages.ack.ts'
+import { announceMessage } from '../messages/messages.service.ts'
+import { messages } from '../messages/messages.table.ts'
+import { factsOf } from '../tickets/tickets.present.ts'
+import { findTicketRow } from '../tickets/tickets.service.ts'
+import { receiveMessage } from './inbox.message.ts'
+
+const typingShows = 6 * second
+
+/** One neutral event into the tenant's data. Answers whether it committed `more` with its own writes. */
+export async function applyInbound(
+  ctx: TenantContext,
+  channelId: string,
+  event: Inbound,
+  row: { createdAt: number },
+  more: Write[],
+): Promise<boolean> {
+  switch (event.type) {
+    case 'message':
+      return receiveMessage(ctx, channelId, event, row.createdAt, more)
+    case 'status': {
+      const { ack, error } = event
+      await applyStatus(ctx, channelId, event.externalId, event.ownId, error ? { ack, error } : { ack })
+      return false
+    }
+    case 'edit':
+      await editMessage(ctx, channelId, event)
+      return false
+    case 'delete':
+      await changeMessage(ctx, channelId, event.externalId, (found) =>
+        found.deletedAt ? null : { deletedAt: event.at },
+      )
+      return false
+    case 'reaction':
+      await changeMessage(ctx, channelId, event.targetId, (found) => {
+        const others = found.reactions.filter((one) => one.fromMe || one.by !== event.by)
+        return { reactions: event.emoji ? [...others, { emoji: event.emoji, fromMe: false, by: event.by }] : others }
+      })
+      return false
+    case 'typing':
+      await showTyping(ctx, channelId, event.chat.id)
+      return false
+    case 'reachable':
+      await setReachable(ctx, channelId, event.chat.id, event.isReachable)
+      return false
+    case 'moved':
+      await moveAlias(ctx, channelId, event.from, [event.to.id, ...(event.to.aliases ?? [])])
+      return false
+    case 'channel':
+      if (event.status === 'DISCONNECTED') await failChannel(ctx, channelId, event.reason)
+      else await reviveChannel(ctx, channelId)
+      return false
+    case 'unidentified':
+      return false
+  }
+}
+
+type Found = typeof messages.$inferSelect
+type Patch = Partial<Pick<Found, 'body' | 'deletedAt' | 'editedAt' | 'reactions' | 'history'>>
+
+/** Changes the message an event speaks of; one that is not there yet is an error, so that the event is tried again. */
+async function changeMessage(
+  ctx: TenantContext,
+  channelId: string,
+  externalId: string,
+  change: (found: Found) => Patch | null,
+): Promise<void> {
+  const where = and(eq(messages.channelId, channelId), eq(messages.externalId, externalId))!
+  const found = await ctx.db.find(messages, where)
+  if (!found) throw new Error(`message ${externalId} is not here yet`)
+  const patch = change(found)
+  if (!patch) return
+  await ctx.db.commit([ctx.db.update(messages, found.id, patch)])
+  await announceMessage(ctx, found.id)
+}
+
+const editMessage = (ctx: TenantContext, channelId: string, event: Extract<Inbound, { type: 'edit' }>) =>
+  changeMessage(ctx, channelId, event.externalId, (found) =>
+    found.deletedAt || found.body === event.body || (found.editedAt ?? 0) > event.at
+      ? null
+      : { body: event.body, editedAt: event.at, history: [...found.history, found.body].slice(-20) },
+  )
+
+async function ticketOfAlias(ctx: TenantContext, channelId: string, alias: string): Promise<string | undefined> {
+  const [row] = await ctx.db.query<{ id: string }>(
+    `SELECT t.id FROM contact_aliases a CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.channel_id = ?2 AND t.contact_id = a.contact_id
+       AND t.status IN ('open', 'pending', 'schedule')
+     WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias = ?3 LIMIT 1`,
+    channelId,
+    alias,
+  )
+  return row?.id
+}
+
+async function showTyping(ctx: TenantContext, channelId: string, alias: string): Promise<void> {
+  const ticketId = await ticketOfAlias(ctx, channelId, alias)
+  const ticket = ticketId && (await findTicketRow(ctx, ticketId))
+  if (!ticket) return
+  ctx.publish({
+    event: { type: 'contact.typing', data: { ticketId: ticket.id, until: clock.now() + typingShows } },
+    audience: { to: 'ticket', facts: factsOf(ctx, ticket) },
+  })
+}
+
+async function setReachable(ctx: TenantContext, channelId: string, alias: string, isReachable: boolean): Promise<void> {
+  const where = and(eq(contactAliases.channelId, channelId), eq(contactAliases.alias, alias))!
+  await ctx.db.commit([ctx.db.update(contactAliases, where, { isReachable })])
+}
+
+/** The person keeps the contact under a new id; the old one stays as an alias, so that late events find it. */
+async function moveAlias(ctx: TenantContext, channelId: string, from: string, to: string[]): Promise<void> {
+  const old = await ctx.db.find(
+    contactAliases,
+    and(eq(contactAliases.channelId, channelId), eq(contactAliases.alias, from))!,
+  )
+  if (!old) return
+  const known = await ctx.db.select(contactAliases, {
+    where: and(eq(contactAliases.channelId, channelId), inArray(contactAliases.alias, to)),
+  })
+  const fresh = to.filter((alias) => !known.some((one) => one.alias === alias))
+  await ctx.db.commit([
+    ctx.db.update(contactAliases, old.id, { isAddress: false }),
+    ...fresh.map((alias, index) =>
+      ctx.db.insertIgnore(contactAliases, { channelId, contactId: old.contactId, alias, isAddress: index === 0 }),
+    ),
+  ])
+}

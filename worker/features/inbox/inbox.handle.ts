@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import { channelOf } from '../../channels/index.ts'
+import type { Inbound } from '../../channels/channel.ts'
+import { clock, minute, second } from '../../core/clock.ts'
+import type { TenantContext } from '../../core/context.ts'
+import { errorText } from '../../core/fail.ts'
+import { log } from '../../core/log.ts'
+import type { Row } from '../../db/tenant-db.ts'
+import { openChannel } from '../channels/channels.service.ts'
+import { applyInbound } from './inbox.apply.ts'
+import { inboundEvents } from './inbox.table.ts'
+
+const maxAttempts = 6
+
+/** Handles one stored event. Safe to repeat: everything it makes is claimed by a unique key. */
+export async function handleEvent(ctx: TenantContext, eventId: string): Promise<void> {
+  const row = await ctx.db.find(inboundEvents, eventId)
+  if (!row || row.state !== 'pending') return
+  const mark = (patch: Partial<Pick<Row<typeof inboundEvents>, 'state' | 'reason' | 'attempts' | 'dueAt'>>) =>
+    ctx.db.update(inboundEvents, and(eq(inboundEvents.id, row.id), eq(inboundEvents.state, 'pending'))!, patch)
+  const known = ctx.directory.channels.get(row.channelId)
+  const adapter = channelOf(known?.type ?? '')
+  const channel = await openChannel(ctx.env, ctx.tenantId, row.channelId)
+  if (!adapter || !channel) {
+    await ctx.db.commit([mark({ state: 'dead', reason: 'the channel no longer exists' })])
+    return
+  }
+  let events: Inbound[]
+  try {
+    events = adapter.receive(JSON.parse(await bodyOf(ctx, row)), channel.context.config, row.createdAt)
+  } catch (error) {
+    await ctx.db.commit([mark({ state: 'dead', reason: `not understood: ${errorText(error)}`.slice(0, 500) })])
+    return
+  }
+  const unidentified = events.find((event) => event.type === 'unidentified')
+  const done = unidentified
+    ? mark({ state: 'quarantined', reason: unidentified.reason.slice(0, 500) })
+    : mark({ state: 'done' })
+  try {
+    const isLastOne = (index: number) => index === events.length - 1
+    let isMarked = false
+    for (const [index, event] of events.entries()) {
+      if (event.type === 'unidentified') continue
+      const more = isLastOne(index) ? [done] : []
+      isMarked = (await applyInbound(ctx, row.channelId, event, row, more)) && isLastOne(index)
+    }
+    if (!isMarked) await ctx.db.commit([done])
+  } catch (error) {
+    await postpone(ctx, row, error)
+  }
+}
+
+async function bodyOf(ctx: TenantContext, row: Row<typeof inboundEvents>): Promise<string> {
+  if (!row.bodyKey) return row.body
+  const object = await ctx.env.MEDIA.get(row.bodyKey)
+  if (!object) throw new Error('the stored body is gone')
+  return object.text()
+}
+
+/** Later again, further apart each time; in the end among the dead letters with its reason. */
+async function postpone(ctx: TenantContext, row: Row<typeof inboundEvents>, error: unknown): Promise<void> {
+  const attempts = row.attempts + 1
+  const reason = errorText(error).slice(0, 500)
+  log('warn', 'inbound event failed', { tenantId: ctx.tenantId, eventId: row.id, attempts, reason })
+  const dueAt = clock.now() + Math.min(10 * minute, 2 ** attempts * second)
+  const state = attempts >= maxAttempts ? 'dead' : 'pending'
+  await ctx.db.commit([ctx.db.update(inboundEvents, row.id, { attempts, dueAt, state, reason })])
+}

@@ -1,0 +1,297 @@
+import { sql } from 'drizzle-orm'
+import type { Inbound, Sender } from '../../channels/channel.ts'
+import { acks } from '#contracts/messages'
+import { clock, minute } from '../../core/clock.ts'
+import type { TenantContext } from '../../core/context.ts'
+import type { DirectoryChannel } from '../../core/directory.ts'
+import { isConflict } from '../../core/fail.ts'
+import { newId } from '../../core/ids.ts'
+import { digitsOf, fold } from '../../core/text.ts'
+import type { Write } from '../../db/tenant-db.ts'
+import { channels } from '../channels/channels.table.ts'
+import { termsOf, writeTerms } from '../contacts/contacts.service.ts'
+import { contactAliases, contacts } from '../contacts/contacts.table.ts'
+import { enqueueJob } from '../jobs/jobs.service.ts'
+import { pendingMedia } from '../media/media.service.ts'
+import { media } from '../media/media.table.ts'
+import { applyEarlyStatuses } from '../messages/messages.ack.ts'
+import { presentMessage } from '../messages/messages.present.ts'
+import { findMessageRow, messageNews, previewOf } from '../messages/messages.service.ts'
+import { messages } from '../messages/messages.table.ts'
+import { newTicket } from '../tickets/tickets.create.ts'
+import { factsOf, presentTicket } from '../tickets/tickets.present.ts'
+import { findTicketRow, ticketNews, writeLog } from '../tickets/tickets.service.ts'
+import { tickets } from '../tickets/tickets.table.ts'
+import { tellVisitor } from '../webchat/webchat.service.ts'
+
+type InboundMessage = Extract<Inbound, { type: 'message' }>
+
+/** Two events of one person at once: one wins the unique key, the other looks again. */
+const maxRaces = 6
+
+/**
+ * A contact's message: contact, ticket and message in one commit, each claimed by its unique key, so that the same
+ * event again, or two first messages at once, end in one of each. Answers whether `more` was committed.
+ */
+export async function receiveMessage(
+  ctx: TenantContext,
+  channelId: string,
+  event: InboundMessage,
+  receivedAt: number,
+  more: Write[],
+): Promise<boolean> {
+  for (let race = 1; ; race++) {
+    const known = await lookUp(ctx, channelId, event)
+    if (known.messageId) return false
+    const channel = ctx.directory.channels.get(channelId)!
+    const plan = planMessage(ctx, channel, event, known, receivedAt)
+    try {
+      await ctx.db.commit([...plan.writes, ...more])
+    } catch (error) {
+      if (isConflict(error) && race < maxRaces) continue
+      throw error
+    }
+    await tell(ctx, plan)
+    if (event.fromMe) await applyEarlyStatuses(ctx, channelId, event.externalId)
+    if (plan.mediaId && !plan.isFetched) await enqueueJob(ctx, 'media.fetch', { mediaId: plan.mediaId }, plan.mediaId)
+    return true
+  }
+}
+
+interface Known {
+  messageId: string | null
+  contactId: string | null
+  contactName: string | null
+  aliases: string[]
+  ticket: { id: string; status: string; lastMessageAt: number } | null
+  last: { id: string; closedAt: number | null; queueId: string | null } | null
+  quotedId: string | null
+}
+
+/** Everything the decision needs, in one round trip. */
+async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessage): Promise<Known> {
+  const ids = [event.chat.id, ...(event.chat.aliases ?? [])].slice(0, 8)
+  const places = ids.map((_, index) => `?${index + 3}`).join(', ')
+  const contact = `SELECT a.contact_id FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias IN (${places})
+    ORDER BY a.alias = ?3 DESC LIMIT 1`
+  const number = event.chat.number ? digitsOf(event.chat.number) : null
+  const [message, aliases, byNumber, open, last, quoted] = await ctx.db.queries<
+    [
+      { id: string }[],
+      { alias: string; contactId: string; name: string }[],
+      { id: string; name: string }[],
+      NonNullable<Known['ticket']>[],
+      NonNullable<Known['last']>[],
+      { id: string }[],
+    ]
+  >(
+    {
+      text: `SELECT id FROM messages WHERE tenant_id = ?1 AND channel_id = ?2 AND external_id = ?3`,
+      parameters: [channelId, event.externalId],
+    },
+    {
+      text: `SELECT a.alias, a.contact_id AS contactId, c.name FROM contact_aliases a
+        CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = a.contact_id
+        WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias IN (${places}) ORDER BY a.alias = ?3 DESC`,
+      parameters: [channelId, ...ids],
+    },
+    { text: `SELECT id, name FROM contacts WHERE tenant_id = ?1 AND number = ?2`, parameters: [number] },
+    {
+      text: `SELECT id, status, last_message_at AS lastMessageAt FROM tickets WHERE tenant_id = ?1 AND channel_id = ?2
+        AND contact_id = (${contact}) AND status IN ('open', 'pending', 'schedule') LIMIT 1`,
+      parameters: [channelId, ...ids],
+    },
+    {
+      text: `SELECT id, closed_at AS closedAt, queue_id AS queueId FROM tickets INDEXED BY tickets_contact WHERE tenant_id = ?1
+        AND contact_id = (${contact}) AND channel_id = ?2 AND status = 'closed' ORDER BY created_at DESC LIMIT 1`,
+      parameters: [channelId, ...ids],
+    },
+    {
+      text: `SELECT id FROM messages WHERE tenant_id = ?1 AND channel_id = ?2 AND external_id = ?3`,
+      parameters: [channelId, event.quotedId ?? null],
+    },
+  )
+  const found = aliases[0]
+  return {
+    messageId: message[0]?.id ?? null,
+    contactId: found?.contactId ?? byNumber[0]?.id ?? null,
+    contactName: found?.name ?? byNumber[0]?.name ?? null,
+    aliases: aliases.map((one) => one.alias),
+    ticket: open[0] ?? null,
+    last: last[0] ?? null,
+    quotedId: quoted[0]?.id ?? null,
+  }
+}
+
+interface MessagePlan {
+  writes: Write[]
+  messageId: string
+  ticketId: string
+  mediaId: string | null
+  /** The file already lies in our store. */
+  isFetched: boolean
+  isNewTicket: boolean
+}
+
+function planMessage(
+  ctx: TenantContext,
+  channel: DirectoryChannel,
+  event: InboundMessage,
+  known: Known,
+  receivedAt: number,
+): MessagePlan {
+  const contactId = known.contactId ?? newId('con')
+  const writes = contactWrites(ctx, channel.id, event.chat, event.isGroup === true, contactId, known)
+  const ticket = ticketFor(ctx, channel, event, contactId, known)
+  writes.push(...ticket.writes)
+  const messageId = newId('msg', receivedAt)
+  const isStored = event.file?.ref.startsWith('med_') === true
+  const mediaId = event.file ? (isStored ? event.file.ref : newId('med')) : null
+  if (event.file && mediaId) {
+    writes.push(
+      isStored
+        ? ctx.db.update(media, mediaId, { messageId })
+        : pendingMedia(ctx.db, { id: mediaId, messageId, channelId: channel.id, ...event.file }),
+    )
+  }
+  const body = event.body ?? ''
+  writes.push(
+    ctx.db.insert(messages, {
+      id: messageId,
+      ticketId: ticket.id,
+      contactId,
+      channelId: channel.id,
+      externalId: event.externalId,
+      fromMe: event.fromMe === true,
+      author: event.author ?? null,
+      kind: event.kind,
+      body,
+      data: event.data ?? {},
+      mediaId,
+      quotedId: known.quotedId,
+      ack: event.fromMe ? acks.sent : acks.delivered,
+      isLate: (known.ticket?.lastMessageAt ?? 0) > event.at,
+      timestamp: event.at,
+    }),
+    ctx.db.update(tickets, ticket.id, summaryOf(event, messageId, body)),
+    ctx.db.update(channels, channel.id, { lastInAt: clock.now() }),
+  )
+  return { writes, messageId, ticketId: ticket.id, mediaId, isFetched: isStored, isNewTicket: ticket.isNew }
+}
+
+/** New contact, further aliases; a name that is only a number gives way to the one the person chose. */
+function contactWrites(
+  ctx: TenantContext,
+  channelId: string,
+  chat: Sender,
+  isGroup: boolean,
+  contactId: string,
+  known: Known,
+): Write[] {
+  const number = !isGroup && chat.number ? digitsOf(chat.number) : null
+  const name = (chat.name?.trim() || (number ? `+${number}` : '') || chat.id).slice(0, 120)
+  const contact = { id: contactId, name, folded: fold(name), number, isGroup }
+  const aliases = [chat.id, ...(chat.aliases ?? [])].filter((alias) => !known.aliases.includes(alias))
+  const link = aliases.map((alias) =>
+    ctx.db.insert(contactAliases, { channelId, contactId, alias, isAddress: alias === chat.id }),
+  )
+  if (!known.contactId)
+    return [ctx.db.insert(contacts, contact), ...writeTerms(ctx.db, contactId, termsOf(contact), true), ...link]
+  const isUnnamed = /^\+?\d+$/.test(known.contactName ?? '') && chat.name?.trim()
+  if (!isUnnamed) return link
+  return [
+    ...link,
+    ctx.db.update(contacts, contactId, { name, folded: fold(name) }),
+    ...writeTerms(ctx.db, contactId, termsOf(contact), false),
+  ]
+}
+
+/** The unfinished ticket, or the last one within its channel's reopen window, or a new one (D55, D57). */
+function ticketFor(
+  ctx: TenantContext,
+  channel: DirectoryChannel,
+  event: InboundMessage,
+  contactId: string,
+  known: Known,
+) {
+  if (known.ticket) {
+    const wakes = known.ticket.status === 'schedule' && !event.fromMe
+    return {
+      id: known.ticket.id,
+      isNew: false,
+      writes: wakes
+        ? [
+            ctx.db.update(tickets, known.ticket.id, {
+              status: 'pending',
+              userId: null,
+              version: sql`${tickets.version} + 1`,
+            }),
+          ]
+        : [],
+    }
+  }
+  const isWithinReopen =
+    known.last && (known.last.closedAt ?? 0) > clock.now() - channel.reopenMinutes * minute && channel.reopenMinutes > 0
+  if (known.last && (event.fromMe || (isWithinReopen && !event.fromMe) || event.isGroup)) {
+    if (event.fromMe) return { id: known.last.id, isNew: false, writes: [] }
+    const patch = { status: 'pending' as const, userId: null, closedAt: null, version: sql`${tickets.version} + 1` }
+    return {
+      id: known.last.id,
+      isNew: false,
+      writes: [
+        ctx.db.update(tickets, known.last.id, patch),
+        writeLog(ctx, known.last.id, { type: 'reopen', queueId: known.last.queueId }),
+      ],
+    }
+  }
+  const owner = channel.userId && ctx.directory.users.get(channel.userId)?.isActive ? channel.userId : null
+  const row = newTicket(ctx, {
+    contactId,
+    channelId: channel.id,
+    status: owner ? 'open' : 'pending',
+    queueId: channel.queueId,
+    userId: owner,
+    isGroup: event.isGroup === true,
+    at: event.at,
+  })
+  return {
+    id: row.id,
+    isNew: true,
+    writes: [ctx.db.insert(tickets, row), writeLog(ctx, row.id, { type: 'create', queueId: channel.queueId })],
+  }
+}
+
+/** Counters and preview of the ticket; a message that arrives late changes neither preview nor order. */
+function summaryOf(event: InboundMessage, messageId: string, body: string) {
+  const text = previewOf({ kind: event.kind, body, data: event.data ?? {}, fileName: event.file?.name ?? null })
+  const shown = event.isGroup && event.author ? `${event.author}: ${text}` : text
+  const isNewest = sql`${tickets.lastMessageAt} <= ${event.at}`
+  const newest = (value: unknown, column: unknown) => sql`case when ${isNewest} then ${value} else ${column} end`
+  return {
+    lastMessage: newest(shown, tickets.lastMessage),
+    lastMessageId: newest(messageId, tickets.lastMessageId),
+    lastMessageKind: newest(event.kind, tickets.lastMessageKind),
+    lastMessageFromMe: newest(event.fromMe ? 1 : 0, tickets.lastMessageFromMe),
+    lastMessageAck: newest(event.fromMe ? acks.sent : acks.delivered, tickets.lastMessageAck),
+    lastMessageAt: sql`max(${tickets.lastMessageAt}, ${event.at})`,
+    lastHumanAt: sql`max(${tickets.lastHumanAt}, ${event.at})`,
+    ...(event.fromMe
+      ? {}
+      : {
+          unreadMessages: sql`${tickets.unreadMessages} + 1`,
+          lastInboundAt: sql`max(ifnull(${tickets.lastInboundAt}, 0), ${event.at})`,
+        }),
+  }
+}
+
+async function tell(ctx: TenantContext, plan: MessagePlan): Promise<void> {
+  const ticket = await findTicketRow(ctx, plan.ticketId)
+  const row = await findMessageRow(ctx, 'm.id = ?2', plan.messageId)
+  if (!ticket || !row) return
+  const facts = factsOf(ctx, ticket)
+  ctx.publish(
+    ticketNews(presentTicket(ctx, ticket), facts, undefined, plan.isNewTicket ? 'ticket.created' : 'ticket.updated'),
+    messageNews('message.created', await presentMessage(ctx, row), facts),
+  )
+  await tellVisitor(ctx, plan.messageId)
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { clock, minute, second } from '../../core/clock.ts'
+import type { TenantContext } from '../../core/context.ts'
+import { errorText } from '../../core/fail.ts'
+import { jobDefinitions } from '../../queues/index.ts'
+import { jobs } from './jobs.table.ts'
+
+/** A run that has not come back by then counts as dead with its process. */
+const lease = 5 * minute
+
+/** Runs one job that is due. Claimed first, so that two nudges make one run; repeated with growing gaps, then dead. */
+export async function runJob(ctx: TenantContext, jobId: string): Promise<void> {
+  const now = clock.now()
+  const row = await ctx.db.find(jobs, jobId)
+  if (!row || row.dueAt > now) return
+  const isLost = row.state === 'running' && (row.leaseUntil ?? 0) < now
+  if (row.state !== 'queued' && !isLost) return
+  const mine = and(eq(jobs.id, jobId), eq(jobs.state, row.state), eq(jobs.attempts, row.attempts))!
+  const [claimed] = await ctx.db.claim(jobs, mine, {
+    state: 'running',
+    attempts: row.attempts + 1,
+    leaseUntil: now + lease,
+  })
+  if (!claimed) return
+  const definition = jobDefinitions[claimed.name]
+  try {
+    if (!definition) throw new Error(`no job is called ${claimed.name}`)
+    await definition.run(ctx, definition.input.parse(claimed.input))
+    await ctx.db.commit([ctx.db.remove(jobs, jobId)])
+  } catch (error) {
+    const reason = errorText(error).slice(0, 500)
+    const isLast = claimed.attempts >= (definition?.attempts ?? 1)
+    if (isLast) await definition?.giveUp?.(ctx, definition.input.parse(claimed.input), reason)
+    const dueAt = clock.now() + Math.min(10 * minute, 2 ** claimed.attempts * second)
+    await ctx.db.commit([
+      ctx.db.update(jobs, jobId, { state: isLast ? 'dead' : 'queued', dueAt, reason, leaseUntil: null }),
+    ])
+  }
+}

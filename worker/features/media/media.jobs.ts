@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { channelOf } from '../../channels/index.ts'
+import type { TenantContext } from '../../core/context.ts'
+import { defineJob } from '../../queues/job.ts'
+import { openChannel } from '../channels/channels.service.ts'
+import { announceMessage } from '../messages/messages.service.ts'
+import { cleanName } from './media.service.ts'
+import { media } from './media.table.ts'
+import { sniff } from './sniff.ts'
+
+/** Copies a file from its provider into our store, before the provider's link ends. */
+export const mediaFetch = defineJob({
+  name: 'media.fetch',
+  input: z.object({ mediaId: z.string() }),
+  attempts: 6,
+  run: async (ctx, { mediaId }) => {
+    const row = await ctx.db.find(media, mediaId)
+    if (!row || row.state !== 'pending' || !row.source || !row.channelId) return
+    const channel = await openChannel(ctx.env, ctx.tenantId, row.channelId)
+    const adapter = channel && channelOf(channel.row.type)
+    if (!adapter) throw new Error('the channel no longer exists')
+    const file = await adapter.fetchFile(row.source, channel.context)
+    const mime = sniff(new Uint8Array(file.bytes), row.mime === 'application/octet-stream' ? file.mime : row.mime)
+    await ctx.env.MEDIA.put(row.key, file.bytes, { httpMetadata: { contentType: mime } })
+    const name = row.name === 'file' ? cleanName(file.name) : row.name
+    await finish(ctx, row, { state: 'ready', mime, name, size: file.bytes.byteLength, source: null })
+  },
+  giveUp: async (ctx, { mediaId }) => {
+    const row = await ctx.db.find(media, mediaId)
+    if (row?.state === 'pending') await finish(ctx, row, { state: 'failed' })
+  },
+})
+
+type Patch = Partial<Pick<typeof media.$inferSelect, 'state' | 'mime' | 'name' | 'size' | 'source'>>
+
+async function finish(ctx: TenantContext, row: typeof media.$inferSelect, patch: Patch): Promise<void> {
+  await ctx.db.commit([ctx.db.update(media, row.id, patch)])
+  if (row.messageId) await announceMessage(ctx, row.messageId)
+}

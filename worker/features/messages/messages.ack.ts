@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DeliveryError } from '#contracts/errors'
+import { acks } from '#contracts/messages'
+import type { TenantContext } from '../../core/context.ts'
+import { factsOf } from '../tickets/tickets.present.ts'
+import { findTicketRow } from '../tickets/tickets.service.ts'
+import { tickets } from '../tickets/tickets.table.ts'
+import { ackNews, findMessageRow } from './messages.service.ts'
+import { earlyStatuses, messages } from './messages.table.ts'
+
+/** A delivery state only rises. */
+export const raiseSql = (ack: number) => sql`max(${messages.ack}, ${ack})`
+
+export interface StatusNews {
+  ack: number
+  error?: { code: DeliveryError; message: string }
+}
+
+/** Brings the ticket's preview in line with its newest message and tells the screens the state. */
+export async function applyAck(ctx: TenantContext, messageId: string): Promise<void> {
+  const row = await findMessageRow(ctx, 'm.id = ?2', messageId)
+  const ticket = row && (await findTicketRow(ctx, row.ticketId))
+  if (!row || !ticket) return
+  const isNewest = and(eq(tickets.id, row.ticketId), eq(tickets.lastMessageId, messageId))!
+  await ctx.db.commit([ctx.db.update(tickets, isNewest, { lastMessageAck: row.ack })])
+  ctx.publish(ackNews(row, factsOf(ctx, ticket)))
+}
+
+/**
+ * A state the provider reported. One that comes before its message waits for it; a failure never undoes a delivery.
+ * Answers whether a message was there.
+ */
+export async function applyStatus(
+  ctx: TenantContext,
+  channelId: string,
+  externalId: string,
+  ownId: string | undefined,
+  news: StatusNews,
+): Promise<boolean> {
+  const row =
+    (await findMessageRow(ctx, 'm.channel_id = ?2 AND m.external_id = ?3', channelId, externalId)) ??
+    (ownId ? await findMessageRow(ctx, 'm.channel_id = ?2 AND m.id = ?3', channelId, ownId) : undefined)
+  if (!row) {
+    await keepEarly(ctx, channelId, externalId, news)
+    return false
+  }
+  const isFailure = news.ack === acks.failed
+  if (isFailure ? row.ack >= acks.delivered : news.ack <= row.ack && row.externalId) return true
+  const identity = row.externalId ? {} : { externalId }
+  const patch = isFailure
+    ? { ack: acks.failed, errorCode: news.error?.code ?? null, errorMessage: news.error?.message.slice(0, 500) ?? null }
+    : { ack: raiseSql(news.ack), errorCode: null, errorMessage: null }
+  const unlessDelivered = isFailure
+    ? and(eq(messages.id, row.id), sql`${messages.ack} < ${acks.delivered}`)!
+    : eq(messages.id, row.id)
+  await ctx.db.commit([ctx.db.update(messages, unlessDelivered, { ...patch, ...identity })])
+  await applyAck(ctx, row.id)
+  return true
+}
+
+/** Kept first, then looked at again: the message may have come between our look and our writing. */
+async function keepEarly(ctx: TenantContext, channelId: string, externalId: string, news: StatusNews): Promise<void> {
+  await ctx.db.commit([
+    ctx.db.insertIgnore(earlyStatuses, {
+      channelId,
+      externalId,
+      ack: news.ack,
+      errorCode: news.error?.code ?? null,
+      errorMessage: news.error?.message ?? null,
+    }),
+  ])
+  const came = await findMessageRow(ctx, 'm.channel_id = ?2 AND m.external_id = ?3', channelId, externalId)
+  if (came) await applyEarlyStatuses(ctx, channelId, externalId)
+}
+
+/** Applies the states that waited for a message which is now there. */
+export async function applyEarlyStatuses(ctx: TenantContext, channelId: string, externalId: string): Promise<void> {
+  const where = and(eq(earlyStatuses.channelId, channelId), eq(earlyStatuses.externalId, externalId))!
+  const waiting = await ctx.db.select(earlyStatuses, { where, orderBy: [earlyStatuses.ack] })
+  for (const { ack, errorCode, errorMessage } of waiting) {
+    await applyStatus(ctx, channelId, externalId, undefined, {
+      ack,
+      ...(errorCode ? { error: { code: errorCode, message: errorMessage ?? '' } } : {}),
+    })
+  }
+  if (waiting.length) await ctx.db.commit([ctx.db.remove(earlyStatuses, where)])
+}

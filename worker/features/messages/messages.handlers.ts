@@ -1,0 +1,206 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { acks, type messagesApi } from '#contracts/messages'
+import { channelOf } from '../../channels/index.ts'
+import { clock } from '../../core/clock.ts'
+import type { Ctx } from '../../core/context.ts'
+import { fail } from '../../core/fail.ts'
+import { type Handlers, readBytes } from '../../core/serve.ts'
+import { openChannel } from '../channels/channels.service.ts'
+import { contactAliases } from '../contacts/contacts.table.ts'
+import { presentMedia, storeMedia } from '../media/media.service.ts'
+import { nudgeOutbox, outboxWrite } from '../outbox/outbox.service.ts'
+import { outbox } from '../outbox/outbox.table.ts'
+import { factsOf } from '../tickets/tickets.present.ts'
+import { detailOf, type FullTicketRow, logLook, readTicket, seesRow, ticketSql } from '../tickets/tickets.service.ts'
+import { readCursor } from '../tickets/tickets.query.ts'
+import { canPeek, canWrite } from '../tickets/tickets.visibility.ts'
+import { type MessageRow, presentMessage } from './messages.present.ts'
+import { sendMessage } from './messages.send.ts'
+import { announceMessage, messageSql, readMessage } from './messages.service.ts'
+import { messages } from './messages.table.ts'
+import { tellVisitorTyping } from '../webchat/webchat.service.ts'
+import { variablesOf } from './variables.ts'
+
+/** Largest file of any channel; the channel's own limit is checked when it is sent. */
+const maxUpload = 100 * 1024 * 1024
+
+export const messagesHandlers: Handlers<typeof messagesApi> = {
+  list: async (ctx, { params, query }) => {
+    const before = readCursor(query.before)
+    const offset = before ? 0 : (query.pageNumber - 1) * query.limit
+    const older = before ? 'AND (m.timestamp, m.id) < (?3, ?4)' : ''
+    const page = messageSql(
+      `m.ticket_id = ?2 ${older} ORDER BY m.timestamp DESC, m.id DESC LIMIT ${query.limit + 1} OFFSET ${offset}`,
+    )
+    const [[ticket], rows] = await ctx.db.queries<[FullTicketRow[], MessageRow[]]>(
+      { text: ticketSql, parameters: [params.ticketId] },
+      { text: page, parameters: [params.ticketId, ...(before ? [before.at, before.id] : [])] },
+    )
+    if (!ticket || !seesRow(ctx, ticket)) fail('ERR_NOT_FOUND')
+    if (query.peek && ticket.userId !== ctx.person.id) {
+      if (!canPeek(ctx.viewer, ctx.directory.settings)) fail('ERR_NO_PERMISSION')
+      ctx.waitUntil(logLook(ctx, ticket.id, 'peek'))
+    }
+    const hasMore = rows.length > query.limit
+    const shown = rows.slice(0, query.limit)
+    const oldest = shown.at(-1)
+    const list = await Promise.all(shown.toReversed().map((row) => presentMessage(ctx, row)))
+    return {
+      messages: list,
+      messagesOffLine: list.filter(
+        (message) => message.fromMe && message.ack === acks.queued && message.kind !== 'note',
+      ),
+      ticket: detailOf(ctx, ticket),
+      count: offset + rows.length,
+      hasMore,
+      before: hasMore && oldest ? `${oldest.timestamp}_${oldest.id}` : null,
+    }
+  },
+
+  send: async (ctx, { params, body, files }) => {
+    const ticket = await readTicket(ctx, params.ticketId)
+    const [file] = files
+    if (!file) return sendMessage(ctx, ticket, body)
+    const stored = await storeMedia(ctx.env, ctx.db, {
+      bytes: await file.arrayBuffer(),
+      name: file.name,
+      mime: file.type,
+      ownerId: ticket.id,
+    })
+    return sendMessage(ctx, ticket, { ...body, mediaId: stored.id })
+  },
+
+  retry: async (ctx, { params }) => {
+    const { row, ticket } = await writable(ctx, params.id)
+    if (row.ack !== acks.failed && row.ack !== acks.unknown) fail('ERR_NOT_RETRYABLE')
+    const isStill = and(eq(messages.id, row.id), inArray(messages.ack, [acks.failed, acks.unknown]))!
+    const [claimed] = await ctx.db.claim(messages, isStill, { ack: acks.queued, errorCode: null, errorMessage: null })
+    if (!claimed) fail('ERR_NOT_RETRYABLE')
+    await ctx.db.commit([
+      ctx.db.remove(outbox, and(eq(outbox.messageId, row.id), eq(outbox.state, 'dead'))!),
+      outboxWrite(ctx.db, row, 'message'),
+    ])
+    ctx.waitUntil(nudgeOutbox(ctx.env, ctx.tenantId, [ticket.id]))
+    return announceMessage(ctx, row.id)
+  },
+
+  edit: async (ctx, { body }) => {
+    const { row } = await ownMessage(ctx, body.messageId, 'editWindow', 'ERR_EDIT_WINDOW')
+    if (row.kind !== 'chat') fail('ERR_UNSUPPORTED_CHANNEL')
+    const before = await ctx.db.get(messages, row.id)
+    return change(ctx, row, 'edit', body.newBody, {
+      body: body.newBody,
+      editedAt: clock.now(),
+      history: [...before.history, before.body].slice(-20),
+    })
+  },
+
+  react: async (ctx, { body }) => {
+    const { row } = await writable(ctx, body.messageId)
+    const can = capabilitiesOf(ctx, row)
+    if (!can.react || row.kind === 'note' || !row.externalId) fail('ERR_UNSUPPORTED_CHANNEL')
+    const before = await ctx.db.get(messages, row.id)
+    const others = before.reactions.filter((one) => !one.fromMe)
+    const mine = body.reaction ? [{ emoji: body.reaction, fromMe: true, by: ctx.person.name }] : []
+    return change(ctx, row, 'reaction', body.reaction, { reactions: [...others, ...mine] })
+  },
+
+  remove: async (ctx, { params }) => {
+    const { row } = await ownMessage(ctx, params.messageId, 'deleteWindow', 'ERR_DELETE_WINDOW')
+    if (row.deletedAt) return { id: row.id }
+    const deletedAt = clock.now()
+    if (row.kind === 'note' || !row.externalId) {
+      await ctx.db.commit([
+        ctx.db.update(messages, row.id, { deletedAt }),
+        ctx.db.remove(outbox, eq(outbox.messageId, row.id)),
+      ])
+      await announceMessage(ctx, row.id)
+    } else await change(ctx, row, 'delete', '', { deletedAt })
+    return { id: row.id }
+  },
+
+  typing: async (ctx, { params }) => {
+    const ticket = await readTicket(ctx, params.ticketId)
+    const adapter = channelOf(ctx.directory.channels.get(ticket.channelId)?.type ?? '')
+    if (
+      !adapter?.capabilities.typing ||
+      ticket.status !== 'open' ||
+      !canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)
+    )
+      return
+    ctx.waitUntil(sendTyping(ctx, ticket))
+  },
+
+  variables: async (ctx, { params }) => variablesOf(ctx, await readTicket(ctx, params.ticketId), ctx.person.id),
+
+  upload: async (ctx, { query }) => {
+    const ticket = await readTicket(ctx, query.ticketId)
+    if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
+    const bytes = await readBytes(ctx.request, maxUpload)
+    if (!bytes.byteLength) fail('ERR_EMPTY_MESSAGE')
+    const mime = ctx.request.headers.get('content-type') ?? ''
+    const stored = await storeMedia(ctx.env, ctx.db, {
+      bytes: bytes.buffer,
+      name: query.name,
+      mime,
+      ownerId: ticket.id,
+    })
+    return presentMedia(ctx.env, ctx.tenantId, stored)
+  },
+}
+
+/** A message in a ticket in which this person may write. */
+async function writable(ctx: Ctx, id: string) {
+  const found = await readMessage(ctx, id)
+  if (!canWrite(ctx.viewer, factsOf(ctx, found.ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
+  return found
+}
+
+const capabilitiesOf = (ctx: Ctx, row: MessageRow) =>
+  channelOf(ctx.directory.channels.get(row.channelId)?.type ?? '')?.capabilities ?? fail('ERR_UNSUPPORTED_CHANNEL')
+
+/** An own message inside the channel's window for such a change (D101, D103). */
+async function ownMessage(
+  ctx: Ctx,
+  id: string,
+  window: 'editWindow' | 'deleteWindow',
+  error: 'ERR_EDIT_WINDOW' | 'ERR_DELETE_WINDOW',
+) {
+  const found = await writable(ctx, id)
+  if (!found.row.fromMe) fail('ERR_NO_PERMISSION')
+  const limit = capabilitiesOf(ctx, found.row)[window]
+  const isUnsent = found.row.kind === 'note' || found.row.ack < acks.sent
+  if (!isUnsent && limit === 0) fail('ERR_UNSUPPORTED_CHANNEL')
+  if (!isUnsent && limit !== null && found.row.timestamp + limit < clock.now())
+    fail(error, { minutes: Math.round(limit / 60_000) })
+  return found
+}
+
+async function change(
+  ctx: Ctx,
+  row: MessageRow,
+  action: 'edit' | 'delete' | 'reaction',
+  text: string,
+  patch: Partial<typeof messages.$inferInsert>,
+) {
+  const isNote = row.kind === 'note'
+  await ctx.db.commit([
+    ctx.db.update(messages, row.id, patch),
+    ...(isNote ? [] : [outboxWrite(ctx.db, row, action, text)]),
+  ])
+  if (!isNote) ctx.waitUntil(nudgeOutbox(ctx.env, ctx.tenantId, [row.ticketId]))
+  return announceMessage(ctx, row.id)
+}
+
+/** Best effort: a sign that fails is not worth a word. */
+async function sendTyping(ctx: Ctx, ticket: FullTicketRow): Promise<void> {
+  const channel = await openChannel(ctx.env, ctx.tenantId, ticket.channelId)
+  if (channel?.row.type === 'webchat') return tellVisitorTyping(ctx, ticket.channelId, ticket.contactId)
+  const where = and(
+    eq(contactAliases.channelId, ticket.channelId),
+    eq(contactAliases.contactId, ticket.contactId),
+    eq(contactAliases.isAddress, true),
+  )!
+  const alias = await ctx.db.find(contactAliases, where)
+  if (channel && alias) await channelOf(channel.row.type)?.send({ type: 'typing', to: alias.alias }, channel.context)
+}

@@ -1,0 +1,80 @@
+import type { Outbound, Outcome } from '../../channels/channel.ts'
+import type { MessageData } from '#contracts/messages'
+import type { TenantContext } from '../../core/context.ts'
+import { parseJson } from '../../core/text.ts'
+import { media } from '../media/media.table.ts'
+import type { OutboxRow } from './outbox.drain.ts'
+
+type Built =
+  | { state: 'ready'; out: Outbound }
+  | { state: 'refused'; outcome: Outcome }
+  /** What it is about no longer exists. */
+  | { state: 'gone' }
+  /** Depends on something that has not left yet. */
+  | { state: 'wait' }
+
+interface Source {
+  id: string
+  kind: Extract<Outbound, { type: 'message' }>['kind']
+  body: string
+  data: string
+  mediaId: string | null
+  externalId: string | null
+  quotedExternalId: string | null
+  address: string | null
+  deletedAt: number | null
+}
+
+const sourceSql = `SELECT m.id, m.kind, m.body, m.data, m.media_id AS mediaId, m.external_id AS externalId,
+    m.deleted_at AS deletedAt, q.external_id AS quotedExternalId,
+    (SELECT a.alias FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.contact_id = m.contact_id
+      AND a.channel_id = m.channel_id AND a.is_address = 1 ORDER BY a.updated_at DESC LIMIT 1) AS address
+  FROM messages m LEFT JOIN messages q ON q.tenant_id = ?1 AND q.id = m.quoted_id
+  WHERE m.tenant_id = ?1 AND m.id = ?2`
+
+/** An outbox row as the channel's adapter takes it. */
+export async function buildOutbound(ctx: TenantContext, row: OutboxRow): Promise<Built> {
+  const [source] = await ctx.db.query<Source>(sourceSql, row.messageId)
+  if (!source) return { state: 'gone' }
+  if (!source.address) return refused('cannot_initiate', 'the contact has no address on this channel')
+  const { address: to, externalId } = source
+  if (row.action === 'message') return source.deletedAt ? { state: 'gone' } : buildMessage(ctx, source, to)
+  if (!externalId) return row.attempts > 3 ? { state: 'gone' } : { state: 'wait' }
+  const { signature } = parseJson<MessageData>(source.data, {})
+  const base = { id: row.id, to, externalId }
+  if (row.action === 'edit')
+    return ready({ ...base, type: 'edit', body: signed(row.text, signature), kind: source.kind })
+  if (row.action === 'reaction') return ready({ ...base, type: 'reaction', emoji: row.text })
+  return ready(row.action === 'delete' ? { ...base, type: 'delete' } : { type: 'seen', to, externalId })
+}
+
+async function buildMessage(ctx: TenantContext, source: Source, to: string): Promise<Built> {
+  const data = parseJson<MessageData>(source.data, {})
+  const file = source.mediaId ? await loadFile(ctx, source.mediaId) : undefined
+  if (source.mediaId && !file) return refused('file_refused', 'the file is no longer stored')
+  return ready({
+    type: 'message',
+    id: source.id,
+    to,
+    kind: source.kind,
+    body: signed(source.body, data.signature),
+    data,
+    ...(file ? { file } : {}),
+    ...(source.quotedExternalId ? { quotedId: source.quotedExternalId } : {}),
+  })
+}
+
+async function loadFile(ctx: TenantContext, id: string) {
+  const row = await ctx.db.find(media, id)
+  const object = row && (await ctx.env.MEDIA.get(row.key))
+  return object ? { bytes: await object.arrayBuffer(), mime: row.mime, name: row.name } : undefined
+}
+
+/** The writer's name on a line of its own, bold where asterisks mean bold; the adapter's dialect decides (D113). */
+const signed = (body: string, signature: string | undefined) => (signature && body ? `*${signature}*:\n${body}` : body)
+
+const ready = (out: Outbound): Built => ({ state: 'ready', out })
+const refused = (code: Extract<Outcome, { result: 'failed' }>['code'], message: string): Built => ({
+  state: 'refused',
+  outcome: { result: 'failed', code, message },
+})

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { sessionApi } from '#contracts/session'
+import { clock } from '../../core/clock.ts'
+import { verifyPassword } from '../../core/crypto.ts'
+import type { RequestContext } from '../../core/context.ts'
+import { fail } from '../../core/fail.ts'
+import type { Handlers } from '../../core/serve.ts'
+import { platformDb, tenantDb } from '../../db/platform-db.ts'
+import { audit } from '../audit/audit.service.ts'
+import { loadDirectory } from '../tenants/tenants.service.ts'
+import { users } from '../users/users.table.ts'
+import { issueCaptcha, spendCaptcha } from './captcha.ts'
+import { assertMayWork, closeSession, describeSession, openSession, rotateSession } from './session.service.ts'
+import { issueAccess } from './tokens.ts'
+import { build, version } from '../../core/version.ts'
+
+export const sessionHandlers: Handlers<typeof sessionApi> = {
+  captcha: (ctx) => issueCaptcha(ctx.env),
+
+  login: async (ctx, { body }) => {
+    await limitLogin(ctx, body.email)
+    await spendCaptcha(ctx.env, body.captchaId, body.captchaPosition)
+    const [found] = await platformDb(ctx.env, 'the e-mail tells the tenant')
+      .select()
+      .from(users)
+      .where(eq(users.email, body.email))
+      .limit(1)
+    const fits = await verifyPassword(body.password, found?.passwordHash ?? null)
+    if (!found || found.deletedAt || !fits) fail('ERR_INVALID_CREDENTIALS')
+    const directory = await loadDirectory(ctx.env, found.tenantId)
+    const person = directory.users.get(found.id) ?? fail('ERR_INVALID_CREDENTIALS')
+    assertMayWork(directory, person)
+    const db = tenantDb(ctx.env, found.tenantId)
+    const session = await openSession(db, found.id, ctx.request.headers.get('user-agent') ?? '')
+    await db.commit([
+      session.write,
+      db.update(users, found.id, { lastLoginAt: clock.now() }),
+      audit(db, found.id, 'login', 'users', found.id, { address: ctx.address }),
+    ])
+    setRefreshCookie(ctx, session.cookie)
+    const token = await issueAccess(ctx.env, { userId: found.id, tenantId: found.tenantId, epoch: found.epoch })
+    return { token, ...describeSession(directory, person) }
+  },
+
+  refresh: async (ctx) => {
+    const turned = await rotateSession(ctx.env, readRefreshCookie(ctx))
+    const directory = await loadDirectory(ctx.env, turned.tenantId)
+    const person = directory.users.get(turned.userId) ?? fail('ERR_SESSION_EXPIRED')
+    assertMayWork(directory, person)
+    if (turned.cookie) setRefreshCookie(ctx, turned.cookie)
+    const token = await issueAccess(ctx.env, { userId: person.id, tenantId: turned.tenantId, epoch: person.epoch })
+    return { token, user: { id: person.id, profile: person.profile, tenantId: turned.tenantId } }
+  },
+
+  logout: async (ctx) => {
+    await closeSession(ctx.env, readRefreshCookie(ctx))
+    setRefreshCookie(ctx, '', 0)
+    return {}
+  },
+
+  me: async (ctx) => describeSession(ctx.directory, ctx.person),
+
+  checkVersion: async () => ({ version, build, minClient: version }),
+}
+
+/** Ten tries a minute for an e-mail from one address, thirty for the address (D20). */
+async function limitLogin(ctx: RequestContext, email: string): Promise<void> {
+  const person = await ctx.env.LOGIN_PER_PERSON.limit({ key: `${email}|${ctx.address}` })
+  const address = await ctx.env.LOGIN_PER_ADDRESS.limit({ key: ctx.address })
+  if (!person.success || !address.success) fail('ERR_LIMIT_MAX', { seconds: 60 }, { 'retry-after': '60' })
+}
+
+const readRefreshCookie = (ctx: RequestContext): string =>
+  /(?:^|;\s*)jrt=([\w.]+)/.exec(ctx.request.headers.get('cookie') ?? '')?.[1] ?? ''
+
+function setRefreshCookie(ctx: RequestContext, value: string, seconds = 30 * 24 * 60 * 60): void {
+  const secure = ctx.origin.startsWith('https:') ? '; Secure' : ''
+  ctx.setHeader('set-cookie', `jrt=${value}; Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`)
+}

@@ -1,0 +1,130 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Session } from '#contracts/session'
+import { UserConfigs } from '#contracts/session'
+import { clock, day, second } from '../../core/clock.ts'
+import { isSame, sha256 } from '../../core/crypto.ts'
+import type { Directory, DirectoryUser } from '../../core/directory.ts'
+import { fail } from '../../core/fail.ts'
+import { newId, randomText } from '../../core/ids.ts'
+import { localTime } from '../../core/zone.ts'
+import { type TenantDb, type Write } from '../../db/tenant-db.ts'
+import { isElevated, viewerOf } from '../tickets/tickets.visibility.ts'
+import { sessions } from '../users/users.table.ts'
+import { tenantDb } from '../../db/platform-db.ts'
+
+const refreshLife = 30 * day
+/** A second use of the previous token this soon is a lost answer or a second tab, not a thief. */
+const grace = 10 * second
+
+/** `<tenant>.<session>.<secret>`: what the httpOnly cookie holds; the secret is stored hashed. */
+export async function openSession(
+  db: TenantDb,
+  userId: string,
+  agent: string,
+): Promise<{ cookie: string; write: Write }> {
+  const id = newId('ses')
+  const secret = randomText(40)
+  const now = clock.now()
+  const write = db.insert(sessions, {
+    id,
+    userId,
+    hash: await sha256(secret),
+    rotatedAt: now,
+    expiresAt: now + refreshLife,
+    agent: agent.slice(0, 200),
+  })
+  return { cookie: `${db.tenantId}.${id}.${secret}`, write }
+}
+
+const cookieShape = /^(\d{1,9})\.(ses_\w{26})\.(\w{40})$/
+
+/** Exchanges a refresh cookie for a new one. The old one used again later ends the whole session (D14). */
+export async function rotateSession(
+  env: Env,
+  cookie: string,
+): Promise<{ tenantId: number; userId: string; cookie: string | null }> {
+  const match = cookieShape.exec(cookie)
+  if (!match) fail('ERR_SESSION_EXPIRED')
+  const tenantId = Number(match[1])
+  const [, , id, secret] = match as unknown as [string, string, string, string]
+  const db = tenantDb(env, tenantId)
+  const session = await db.find(sessions, id)
+  const now = clock.now()
+  if (!session || session.revokedAt || session.expiresAt < now) fail('ERR_SESSION_EXPIRED')
+  const hash = await sha256(secret)
+  if (isSame(session.hash, hash)) {
+    const next = randomText(40)
+    const patch = { hash: await sha256(next), previousHash: hash, rotatedAt: now, expiresAt: now + refreshLife }
+    const [won] = await db.claim(sessions, and(eq(sessions.id, id), eq(sessions.hash, hash))!, patch)
+    return { tenantId, userId: session.userId, cookie: won ? `${tenantId}.${id}.${next}` : null }
+  }
+  const isEcho = session.previousHash && isSame(session.previousHash, hash) && now - session.rotatedAt < grace
+  if (isEcho) return { tenantId, userId: session.userId, cookie: null }
+  await db.commit([db.update(sessions, id, { revokedAt: now })])
+  return fail('ERR_SESSION_EXPIRED')
+}
+
+/** Ends the session of a cookie; answers whose it was. */
+export async function closeSession(env: Env, cookie: string): Promise<{ tenantId: number; userId: string } | null> {
+  const match = cookieShape.exec(cookie)
+  if (!match) return null
+  const db = tenantDb(env, Number(match[1]))
+  const [closed] = await db.claim(sessions, and(eq(sessions.id, match[2]!), isNull(sessions.revokedAt))!, {
+    revokedAt: clock.now(),
+  })
+  return closed && isSame(closed.hash, await sha256(match[3]!))
+    ? { tenantId: db.tenantId, userId: closed.userId }
+    : null
+}
+
+/** Writes that end every session of a person. */
+export const endSessions = (db: TenantDb, userId: string): Write =>
+  db.update(sessions, and(eq(sessions.userId, userId), isNull(sessions.revokedAt))!, { revokedAt: clock.now() })
+
+/** Refuses a person or company that may not work now: inactive, or outside the login window (D11, D18). */
+export function assertMayWork(directory: Directory, user: DirectoryUser): void {
+  if (!directory.tenant.isActive) fail('ERR_TENANT_INACTIVE')
+  if (!user.isActive) fail('ERR_USER_INACTIVE')
+  const window = user.loginWindow
+  if (!window || user.profile === 'admin' || user.profile === 'superadmin') return
+  const local = localTime(clock.now(), directory.tenant.timeZone)
+  if (!window.days.includes(local.weekday) || !isBetween(local.minute, window.from, window.to)) fail('OUT_RANGE')
+}
+
+/** A window whose end is before its start runs past midnight. */
+function isBetween(minute: number, from: string, to: string): boolean {
+  const [start, end] = [minutesOf(from), minutesOf(to)]
+  return start <= end ? minute >= start && minute <= end : minute >= start || minute <= end
+}
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** What a signed-in person's screen must know (D16). */
+export function describeSession(directory: Directory, user: DirectoryUser): Omit<Session, 'token'> {
+  const menus = { ...directory.tenant.menus }
+  for (const [menu, isOn] of Object.entries(user.menus)) if (isOn === false) menus[menu as keyof typeof menus] = false
+  return {
+    userId: user.id,
+    username: user.name,
+    email: user.email,
+    profile: user.profile,
+    status: user.isOnline ? 'online' : 'offline',
+    isOnline: user.isOnline,
+    tenantId: directory.tenant.id,
+    tenantName: directory.tenant.name,
+    timeZone: directory.tenant.timeZone,
+    queues: user.queues.flatMap((id) => directory.queues.get(id) ?? []).map(({ id, queue }) => ({ id, queue })),
+    usuariosOnline: [...directory.users.values()].filter((one) => one.isOnline).map(({ id, name }) => ({ id, name })),
+    configs: readConfigs(user),
+    blockWavoip: false,
+    whatsappAllowed: user.channels,
+    menus,
+    isElevated: isElevated(viewerOf(directory, user), directory.settings),
+    settings: directory.settings,
+  }
+}
+
+/** Stored configs completed with defaults; a shape of an older version falls back to them. */
+export function readConfigs(user: Pick<DirectoryUser, 'configs'>): UserConfigs {
+  const parsed = UserConfigs.safeParse(user.configs)
+  return parsed.success ? parsed.data : UserConfigs.parse({})
+}

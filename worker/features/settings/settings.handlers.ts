@@ -1,0 +1,30 @@
+import { exclusiveSettings, type SettingKey, settingKeys, type settingsApi } from '#contracts/settings'
+import { fail } from '../../core/fail.ts'
+import type { Handlers } from '../../core/serve.ts'
+import { audit } from '../audit/audit.service.ts'
+import { forgetDirectory } from '../tenants/tenants.service.ts'
+import { settings } from './settings.table.ts'
+
+export const settingsHandlers: Handlers<typeof settingsApi> = {
+  list: async ({ directory }) => settingKeys.map((key) => ({ key, value: directory.settings[key] })),
+
+  update: async (ctx, { params, body }) => {
+    const key = settingKeys.find((known) => known === params.key) ?? fail('ERR_NOT_FOUND')
+    if (body.value === 'enabled') assertCombines(key, (other) => ctx.directory.settings[other] === 'enabled')
+    const setting = { key, value: body.value }
+    await ctx.db.commit([
+      ctx.db.upsert(settings, setting, [settings.tenantId, settings.key], { value: body.value }),
+      audit(ctx.db, ctx.person.id, 'update', 'settings', key, { value: body.value }),
+    ])
+    forgetDirectory(ctx.env, ctx.tenantId)
+    ctx.publish({ event: { type: 'setting.updated', data: setting }, audience: { to: 'everyone' } })
+    return setting
+  },
+}
+
+/** Of the three sight-limiting settings at most one is on (D30). */
+function assertCombines(key: SettingKey, isOn: (other: SettingKey) => boolean): void {
+  if (!exclusiveSettings.includes(key)) return
+  const inTheWay = exclusiveSettings.filter((other) => other !== key && isOn(other))
+  if (inTheWay.length) fail('ERR_SETTING_COMBINATION', { with: inTheWay })
+}

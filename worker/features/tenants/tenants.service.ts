@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { settingKeys } from '#contracts/settings'
+import { clock, second } from '../../core/clock.ts'
+import type { Directory, Settings } from '../../core/directory.ts'
+import { fail } from '../../core/fail.ts'
+import { platformDb } from '../../db/platform-db.ts'
+import { channels } from '../channels/channels.table.ts'
+import { queues } from '../queues/queues.table.ts'
+import { settings } from '../settings/settings.table.ts'
+import { tags } from '../tags/tags.table.ts'
+import { userChannels, userQueues, users } from '../users/users.table.ts'
+import { tenants } from './tenants.table.ts'
+
+/** Another isolate's write is seen after this long at the latest. */
+const lifetime = 5 * second
+const cache = new WeakMap<D1Database, Map<number, { until: number; directory: Promise<Directory> }>>()
+
+/** The company's people, queues, tags, channels and settings; cached for seconds. */
+export function loadDirectory(env: Env, tenantId: number): Promise<Directory> {
+  const kept = cacheOf(env).get(tenantId)
+  if (kept && kept.until > clock.now()) return kept.directory
+  const directory = readDirectory(env, tenantId)
+  cacheOf(env).set(tenantId, { until: clock.now() + lifetime, directory })
+  directory.catch(() => cacheOf(env).delete(tenantId))
+  return directory
+}
+
+/** Call after a write to anything the directory holds. */
+export const forgetDirectory = (env: Env, tenantId: number): boolean => cacheOf(env).delete(tenantId)
+
+function cacheOf(env: Env) {
+  let one = cache.get(env.DB)
+  if (!one) cache.set(env.DB, (one = new Map()))
+  return one
+}
+
+async function readDirectory(env: Env, tenantId: number): Promise<Directory> {
+  const db = platformDb(env, 'the directory of one tenant in a single round trip')
+  const [[tenant], people, personQueues, personChannels, queueRows, tagRows, channelRows, settingRows] = await db.batch(
+    [
+      db.select().from(tenants).where(eq(tenants.id, tenantId)),
+      db
+        .select()
+        .from(users)
+        .where(and(eq(users.tenantId, tenantId), isNull(users.deletedAt))),
+      db.select().from(userQueues).where(eq(userQueues.tenantId, tenantId)),
+      db.select().from(userChannels).where(eq(userChannels.tenantId, tenantId)),
+      db.select().from(queues).where(eq(queues.tenantId, tenantId)),
+      db.select().from(tags).where(eq(tags.tenantId, tenantId)),
+      db.select().from(channels).where(eq(channels.tenantId, tenantId)),
+      db.select().from(settings).where(eq(settings.tenantId, tenantId)),
+    ],
+  )
+  if (!tenant) fail('ERR_NOT_FOUND')
+  const queuesOf = Map.groupBy(personQueues, (row) => row.userId)
+  const channelsOf = Map.groupBy(personChannels, (row) => row.userId)
+  return {
+    tenant: { ...tenant, isActive: tenant.status === 'active' },
+    settings: {
+      ...(Object.fromEntries(settingKeys.map((key) => [key, 'disabled'])) as Settings),
+      ...Object.fromEntries(settingRows.map((row) => [row.key, row.value])),
+    },
+    users: byId(
+      people.map((user) => ({
+        ...user,
+        queues: (queuesOf.get(user.id) ?? []).map((row) => row.queueId),
+        channels: (channelsOf.get(user.id) ?? []).map((row) => row.channelId),
+      })),
+    ),
+    queues: byId(queueRows),
+    tags: byId(tagRows),
+    channels: byId(channelRows),
+  }
+}
+
+const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { channelOf } from '../../channels/index.ts'
+import { clock } from '../../core/clock.ts'
+import type { Ctx, TenantContext } from '../../core/context.ts'
+import type { DirectoryChannel } from '../../core/directory.ts'
+import { fail, isConflict } from '../../core/fail.ts'
+import { newId } from '../../core/ids.ts'
+import { localTime } from '../../core/zone.ts'
+import type { NewRow, Write } from '../../db/tenant-db.ts'
+import { contactAliases, contacts } from '../contacts/contacts.table.ts'
+import { findTicketRow, refuseOther, ticketNews, writeLog } from './tickets.service.ts'
+import { factsOf, presentTicket } from './tickets.present.ts'
+import { tickets } from './tickets.table.ts'
+
+/** Digits only, unique per company: local date and time, then a number (D86). */
+export function newProtocol(timeZone: string, at: number): string {
+  const tail = crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000
+  return `${localTime(at, timeZone).stamp}${String(tail).padStart(5, '0')}`
+}
+
+/** A ticket row at its beginning. `at` is when the first message was written. */
+export function newTicket(
+  ctx: Pick<TenantContext, 'directory'>,
+  given: Pick<NewRow<typeof tickets>, 'contactId' | 'channelId' | 'status' | 'queueId' | 'userId'> & {
+    isGroup?: boolean
+    at?: number
+  },
+): NewRow<typeof tickets> & { id: string } {
+  const { at = clock.now(), ...fields } = given
+  return {
+    id: newId('tkt'),
+    ...fields,
+    protocol: newProtocol(ctx.directory.tenant.timeZone, at),
+    lastMessageAt: at,
+    lastHumanAt: at,
+  }
+}
+
+interface NewTicketInput {
+  contactId: string
+  channelId: string | undefined
+  queueId?: string | null | undefined
+  userId?: string | null | undefined
+  status?: string | undefined
+}
+
+/** Opens a ticket for a contact on a channel that can reach them; refuses when an unfinished one exists (D60, D61). */
+export async function createTicket(ctx: Ctx, input: NewTicketInput) {
+  const contact = await ctx.db.get(contacts, input.contactId)
+  if (contact.isBlocked) fail('ERR_CONTACT_BLOCKED')
+  const channel = pickChannel(ctx, input.channelId)
+  const address = await addressFor(ctx, contact, channel)
+  const queueId = pickQueue(ctx, input.queueId, channel)
+  const userId = pickOwner(ctx, input)
+  const row = newTicket(ctx, {
+    contactId: contact.id,
+    channelId: channel.id,
+    status: userId ? 'open' : 'pending',
+    queueId,
+    userId,
+    isGroup: contact.isGroup,
+  })
+  const writes: Write[] = [
+    ...(address
+      ? [ctx.db.insertIgnore(contactAliases, { channelId: channel.id, contactId: contact.id, alias: address })]
+      : []),
+    ctx.db.insert(tickets, row),
+    writeLog(ctx, row.id, { type: 'create', userId: ctx.person.id, queueId }),
+  ]
+  try {
+    await ctx.db.commit(writes)
+  } catch (error) {
+    if (isConflict(error, 'tickets.')) await refuseOther(ctx, contact.id, channel.id)
+    throw error
+  }
+  const saved = (await findTicketRow(ctx, row.id)) ?? fail('ERR_NOT_FOUND')
+  const ticket = presentTicket(ctx, saved)
+  ctx.publish(ticketNews(ticket, factsOf(ctx, saved), undefined, 'ticket.created'))
+  return ticket
+}
+
+function pickChannel(ctx: Ctx, id: string | undefined): DirectoryChannel {
+  const allowed = [...ctx.directory.channels.values()].filter(
+    (one) => !ctx.person.channels.length || ctx.person.channels.includes(one.id),
+  )
+  if (id) return allowed.find((one) => one.id === id) ?? fail('ERR_NOT_FOUND')
+  const connected = allowed.filter((one) => one.status === 'CONNECTED')
+  return connected.find((one) => one.isDefault) ?? connected[0] ?? fail('ERR_CHANNEL_NOT_CONNECTED')
+}
+
+/** The alias to remember, null when one is known already; refuses a contact whom the channel cannot address. */
+async function addressFor(
+  ctx: Ctx,
+  contact: typeof contacts.$inferSelect,
+  channel: DirectoryChannel,
+): Promise<string | null> {
+  const known = await ctx.db.select(contactAliases, { where: eq(contactAliases.contactId, contact.id) })
+  if (known.some((alias) => alias.channelId === channel.id)) return null
+  const adapter = channelOf(channel.type)
+  const address = contact.number && adapter?.capabilities.initiate ? adapter.addressOf?.(contact.number) : null
+  return address ?? fail('ERR_CONTACT_UNREACHABLE', { channel: channel.name })
+}
+
+function pickQueue(ctx: Ctx, queueId: string | null | undefined, channel: DirectoryChannel): string | null {
+  if (queueId) return ctx.directory.queues.has(queueId) ? queueId : fail('ERR_NOT_FOUND')
+  return channel.queueId ?? ctx.person.queues[0] ?? null
+}
+
+/** The person who opens it owns it, unless an elevated person gives it to somebody or leaves it waiting. */
+function pickOwner(ctx: Ctx, input: NewTicketInput): string | null {
+  if (input.status === 'pending') return null
+  if (!input.userId || input.userId === ctx.person.id) return ctx.person.id
+  if (!ctx.isElevated) fail('ERR_NO_PERMISSION')
+  return ctx.directory.users.get(input.userId)?.isActive ? input.userId : fail('ERR_TRANSFER_TARGET')
+}

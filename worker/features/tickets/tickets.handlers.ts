@@ -1,0 +1,106 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { TicketFilter, ticketsApi } from '#contracts/tickets'
+import type { Ctx } from '../../core/context.ts'
+import { fail } from '../../core/fail.ts'
+import type { Handlers } from '../../core/serve.ts'
+import { applyChange, close } from './tickets.actions.ts'
+import { createTicket } from './tickets.create.ts'
+import { presentTicket } from './tickets.present.ts'
+import { countSql, listSql, planList, readCursor, type TicketRow } from './tickets.query.ts'
+import { announceTicket, changeTicket, detailOf, findOther, readTicket } from './tickets.service.ts'
+import { ticketLogs, tickets } from './tickets.table.ts'
+import { canForceClose } from './tickets.visibility.ts'
+
+/** Counts stop here and show as 99+. */
+const countCap = 100
+
+export const ticketsHandlers: Handlers<typeof ticketsApi> = {
+  list: async (ctx, { query }) => {
+    const plan = planList(ctx.viewer, ctx.directory.settings, query)
+    const cursor = readCursor(query.cursor)
+    const offset = cursor ? 0 : (query.pageNumber - 1) * query.limit
+    const text = listSql(plan, { limit: query.limit + 1, offset, cursor })
+    const rows = await ctx.db.query<TicketRow>(text, ...plan.parameters.values)
+    const hasMore = rows.length > query.limit
+    const page = rows.slice(0, query.limit)
+    const last = page.at(-1)
+    return {
+      tickets: page.map((row) => presentTicket(ctx, row)),
+      count: offset + rows.length,
+      hasMore,
+      cursor: hasMore && last ? `${last.lastMessageAt}_${last.id}` : null,
+    }
+  },
+
+  counts: async (ctx, { query }) => {
+    const each = (['open', 'pending', 'schedule'] as const).map((status) => plan(ctx, { ...query, status: [status] }))
+    const unread = plan(ctx, { ...query, status: ['open'], selectedUser: ctx.person.id, withUnreadMessages: true })
+    const results = await ctx.db.queries<{ n: number }[][]>(...[...each, unread].map(countOf))
+    const [open = 0, pending = 0, schedule = 0, unreadOwn = 0] = results.map((rows) => rows[0]?.n)
+    return { open, pending, schedule, unread: unreadOwn }
+  },
+
+  get: async (ctx, { params }) => detailOf(ctx, await readTicket(ctx, params.id)),
+
+  logs: async (ctx, { params }) => {
+    await readTicket(ctx, params.id)
+    const rows = await ctx.db.select(ticketLogs, {
+      where: eq(ticketLogs.ticketId, params.id),
+      orderBy: [ticketLogs.createdAt, ticketLogs.id],
+      limit: 200,
+    })
+    return rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      createdAt: row.createdAt,
+      user: personOf(ctx, row.userId),
+      toUser: personOf(ctx, row.toUserId),
+      queue: (row.queueId && ctx.directory.queues.get(row.queueId)) || null,
+    }))
+  },
+
+  create: (ctx, { body }) => createTicket(ctx, { ...body, channelId: body.whatsappId ?? body.channelId }),
+
+  update: async (ctx, { params, body }) => applyChange(ctx, await readTicket(ctx, params.id), body),
+
+  force: async (ctx, { params }) => {
+    const ticket = await readTicket(ctx, params.id)
+    if (!canForceClose(ctx.viewer, ctx.directory.settings)) fail('ERR_NO_PERMISSION')
+    return close(ctx, ticket, 'forceClose')
+  },
+
+  setNull: async (ctx, { params, body }) => {
+    const ticket = await readTicket(ctx, params.id)
+    if (ticket.userId) fail('ERR_NO_PERMISSION')
+    const isAllowed = ctx.isElevated || ctx.directory.settings.ticketsWithoutQueue === 'enabled'
+    if (!isAllowed || body.status === 'schedule' || body.status === 'open') fail('ERR_NO_PERMISSION')
+    if (body.status === 'closed') return close(ctx, ticket, 'forceClose')
+    return changeTicket(ctx, ticket, { status: body.status, closedAt: null }, [
+      { type: body.status, userId: ctx.person.id },
+    ])
+  },
+
+  markAllRead: async (ctx) => {
+    const own = and(eq(tickets.userId, ctx.person.id), eq(tickets.status, 'open'), gt(tickets.unreadMessages, 0))!
+    const changed = await ctx.db.claim(tickets, own, { unreadMessages: 0 })
+    for (const row of changed.slice(0, 100)) await announceTicket(ctx, row.id)
+    return { updated: changed.length }
+  },
+
+  check: async (ctx, { params }) => {
+    const ticket = await findOther(ctx, params.contactId, params.whatsappId)
+    return ticket ? { exists: true, ticket } : { exists: false }
+  },
+}
+
+const plan = (ctx: Ctx, filter: TicketFilter) => planList(ctx.viewer, ctx.directory.settings, filter)
+
+const countOf = (one: ReturnType<typeof planList>) => ({
+  text: countSql(one, countCap),
+  parameters: one.parameters.values,
+})
+
+function personOf(ctx: Ctx, id: string | null) {
+  const user = id ? ctx.directory.users.get(id) : undefined
+  return user ? { id: user.id, name: user.name } : null
+}

@@ -1,0 +1,117 @@
+import type { Ticket, TicketDetail } from '#contracts/tickets'
+import { channelOf } from '../../channels/index.ts'
+import type { TenantContext } from '../../core/context.ts'
+import { parseJson } from '../../core/text.ts'
+import { type ContactDetailRow, tagsOf } from '../contacts/contacts.service.ts'
+import type { TicketRow } from './tickets.query.ts'
+import {
+  canForceClose,
+  canPeek,
+  canSee,
+  canWrite,
+  isElevated,
+  type TicketFacts,
+  type Viewer,
+} from './tickets.visibility.ts'
+
+type WithDirectory = Pick<TenantContext, 'directory'>
+
+/** A row in the shape of lists and events; names come from the directory, not from joins. */
+export function presentTicket(ctx: WithDirectory, row: TicketRow): Ticket {
+  const { queues, users, channels } = ctx.directory
+  const queue = row.queueId ? queues.get(row.queueId) : undefined
+  const user = row.userId ? users.get(row.userId) : undefined
+  const channel = channels.get(row.channelId)
+  const wallets = parseJson<string[]>(row.contactWallets, [])
+  return {
+    id: row.id,
+    protocol: row.protocol,
+    status: row.status,
+    name: row.contactName,
+    profilePicUrl: row.contactPicture,
+    username: user?.name ?? null,
+    contactId: row.contactId,
+    userId: row.userId,
+    queueId: row.queueId,
+    whatsappId: row.channelId,
+    channel: channel?.type ?? '',
+    isGroup: row.isGroup === 1,
+    chatFlowId: row.chatFlowId,
+    unreadMessages: row.unreadMessages,
+    answered: row.answered === 1,
+    lastMessage: row.lastMessage,
+    lastMessageKind: row.lastMessageKind,
+    lastMessageFromMe: row.lastMessageFromMe === 1,
+    lastMessageAck: row.lastMessageAck,
+    lastMessageAt: row.lastMessageAt,
+    windowExpiresAt: windowOf(channel?.type, row.lastInboundAt),
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    closedAt: row.closedAt,
+    contact: {
+      id: row.contactId,
+      name: row.contactName,
+      number: row.contactNumber,
+      profilePicUrl: row.contactPicture,
+      tags: tagsOf(ctx, row.contactTags),
+      wallets,
+    },
+    queue: queue ? { id: queue.id, queue: queue.queue, color: queue.color } : null,
+    user: user ? { id: user.id, name: user.name } : null,
+    whatsapp: { id: row.channelId, name: channel?.name ?? '', type: channel?.type ?? '' },
+    tags: tagsOf(ctx, row.tags),
+  }
+}
+
+/** When the free-text window shuts: null without one, 0 when the contact never wrote. */
+export function windowOf(type: string | undefined, lastInboundAt: number | null): number | null {
+  const window = (type && channelOf(type)?.capabilities.window) || null
+  if (window === null) return null
+  return lastInboundAt === null ? 0 : lastInboundAt + window
+}
+
+/** What sight depends on, from a row. */
+export function factsOf({ directory }: WithDirectory, row: TicketRow): TicketFacts {
+  return {
+    id: row.id,
+    channelId: row.channelId,
+    status: row.status,
+    queueId: row.queueId,
+    userId: row.userId,
+    isGroup: row.isGroup === 1,
+    isInBot: row.chatFlowId !== null && row.status === 'pending' && row.userId === null,
+    wallets: parseJson<string[]>(row.contactWallets, []).map((userId) => ({
+      userId,
+      queues: directory.users.get(userId)?.queues ?? [],
+    })),
+  }
+}
+
+/** One ticket with its contact and with what this person may do to it. */
+export function presentDetail(
+  ctx: WithDirectory & { viewer: Viewer },
+  row: TicketRow &
+    Pick<ContactDetailRow, 'contactEmail' | 'contactIsBlocked' | 'contactExtraInfo' | 'contactCreatedAt'>,
+): TicketDetail {
+  const { settings } = ctx.directory
+  const facts = factsOf(ctx, row)
+  const write = canWrite(ctx.viewer, facts, settings)
+  const ticket = presentTicket(ctx, row)
+  return {
+    ...ticket,
+    contact: {
+      ...ticket.contact,
+      email: row.contactEmail,
+      isBlocked: row.contactIsBlocked === 1,
+      extraInfo: parseJson(row.contactExtraInfo, []),
+      createdAt: row.contactCreatedAt,
+    },
+    can: {
+      write: write && row.status !== 'closed',
+      accept: row.status === 'pending' && canSee(ctx.viewer, facts, settings, isElevated(ctx.viewer, settings)),
+      peek: canPeek(ctx.viewer, settings),
+      close: write || (row.userId === null && canForceClose(ctx.viewer, settings)),
+    },
+  }
+}

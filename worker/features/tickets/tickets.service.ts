@@ -1,0 +1,195 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ticket, TicketDetail } from '#contracts/tickets'
+import { clock, minute } from '../../core/clock.ts'
+import type { Ctx, TenantContext } from '../../core/context.ts'
+import { errorText, fail, isConflict } from '../../core/fail.ts'
+import type { Write } from '../../db/tenant-db.ts'
+import type { Published } from '../../realtime/audience.ts'
+import { contactDetailColumns, type ContactDetailRow } from '../contacts/contacts.service.ts'
+import { factsOf, presentDetail, presentTicket } from './tickets.present.ts'
+import { ticketColumns, type TicketRow } from './tickets.query.ts'
+import { ticketLogs, tickets, ticketTags } from './tickets.table.ts'
+import { canSee, isElevated, type TicketFacts } from './tickets.visibility.ts'
+
+export type FullTicketRow = TicketRow & Omit<ContactDetailRow, 'isGroup'>
+
+export const ticketSql = `SELECT ${ticketColumns}, ${contactDetailColumns.replace('c.is_group AS isGroup, ', '')}
+  FROM tickets t CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id WHERE t.tenant_id = ?1 AND t.id = ?2`
+
+/** A ticket's row whoever asks; for work that has no person. */
+export async function findTicketRow(ctx: Pick<TenantContext, 'db'>, id: string): Promise<FullTicketRow | undefined> {
+  return (await ctx.db.query<FullTicketRow>(ticketSql, id))[0]
+}
+
+/** A ticket this person may look at; what is hidden answers as not there. */
+export async function readTicket(ctx: Ctx, id: string): Promise<FullTicketRow> {
+  const row = await findTicketRow(ctx, id)
+  return row && seesRow(ctx, row) ? row : fail('ERR_NOT_FOUND')
+}
+
+/** Access by id is judged with show-all on for those who may use it (visibility.md). */
+export const seesRow = (ctx: Ctx, row: TicketRow): boolean =>
+  canSee(ctx.viewer, factsOf(ctx, row), ctx.directory.settings, true)
+
+export const detailOf = (ctx: Ctx, row: FullTicketRow): TicketDetail => presentDetail(ctx, row)
+
+type Patch = Parameters<TenantContext['db']['update']>[2] & Partial<Record<keyof typeof tickets.$inferInsert, unknown>>
+type LogType = (typeof ticketLogs.$inferInsert)['type']
+export interface LogEntry {
+  type: LogType
+  userId?: string | null
+  toUserId?: string | null
+  queueId?: string | null
+}
+
+/** The update of a ticket that fails, with all its batch, when somebody changed the ticket since `row` was read. */
+export const guardedUpdate = (
+  ctx: Pick<TenantContext, 'db'>,
+  row: { id: string; version: number },
+  patch: Patch,
+): Write =>
+  ctx.db.update(tickets, row.id, {
+    ...(patch as object),
+    version: sql`case when ${tickets.version} = ${row.version} then ${tickets.version} + 1 end`,
+  })
+
+export const isOutdated = (error: unknown): boolean =>
+  errorText(error).includes('NOT NULL constraint failed: tickets.version')
+
+export const writeLog = (ctx: Pick<TenantContext, 'db'>, ticketId: string, entry: LogEntry): Write =>
+  ctx.db.insert(ticketLogs, { ticketId, ...entry })
+
+/**
+ * One change of status, owner or queue: the update, its log lines and further writes in one commit, then the news for
+ * the screens. Refuses when the ticket changed meanwhile or another unfinished one stands in the way.
+ */
+export async function changeTicket(
+  ctx: TenantContext & Partial<Pick<Ctx, 'viewer'>>,
+  before: FullTicketRow,
+  patch: Patch,
+  logs: LogEntry[],
+  more: Write[] = [],
+): Promise<Ticket> {
+  try {
+    await ctx.db.commit([
+      guardedUpdate(ctx, before, patch),
+      ...logs.map((entry) => writeLog(ctx, before.id, entry)),
+      ...more,
+    ])
+  } catch (error) {
+    if (isOutdated(error)) return refuseOutdated(ctx, before)
+    if (isConflict(error, 'tickets.')) return refuseOther(ctx, before.contactId, before.channelId)
+    throw error
+  }
+  return announceTicket(ctx, before.id, factsOf(ctx, before))
+}
+
+/** Reads the ticket as it is now, tells the screens and answers it. */
+export async function announceTicket(ctx: TenantContext, id: string, before?: TicketFacts): Promise<Ticket> {
+  const row = (await findTicketRow(ctx, id)) ?? fail('ERR_NOT_FOUND')
+  const ticket = presentTicket(ctx, row)
+  ctx.publish(ticketNews(ticket, factsOf(ctx, row), before))
+  return ticket
+}
+
+export const ticketNews = (
+  ticket: Ticket,
+  facts: TicketFacts,
+  before?: TicketFacts,
+  type: 'ticket.created' | 'ticket.updated' = 'ticket.updated',
+): Published => ({
+  event: { type, data: ticket },
+  audience: { to: 'ticket', facts, ...(before ? { before } : {}) },
+})
+
+async function refuseOutdated(ctx: TenantContext, before: FullTicketRow): Promise<never> {
+  const now = (await findTicketRow(ctx, before.id)) ?? fail('ERR_NOT_FOUND')
+  return refuseTaken(ctx, now)
+}
+
+/** Tells the second of two who was first (D62). */
+export function refuseTaken(ctx: TenantContext, now: TicketRow): never {
+  const owner = now.userId ? ctx.directory.users.get(now.userId) : undefined
+  return fail(owner && now.status === 'open' ? 'ERR_TICKET_ALREADY_ACCEPTED' : 'ERR_CONFLICT', {
+    ticketId: now.id,
+    status: now.status,
+    ...(owner ? { userId: owner.id, name: owner.name } : {}),
+  })
+}
+
+const otherSql = `SELECT ${ticketColumns} FROM tickets t CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id
+  WHERE t.tenant_id = ?1 AND t.contact_id = ?2 AND t.channel_id = ?3 AND t.status IN ('open', 'pending', 'schedule') LIMIT 1`
+
+/** The unfinished ticket of a contact on a channel, as this person may know it (D60, D92). */
+export async function findOther(
+  ctx: TenantContext & Partial<Pick<Ctx, 'viewer'>>,
+  contactId: string,
+  channelId: string,
+) {
+  const [row] = await ctx.db.query<TicketRow>(otherSql, contactId, channelId)
+  if (!row) return undefined
+  const ticket = presentTicket(ctx, row)
+  const { viewer } = ctx
+  if (viewer && canSee(viewer, factsOf(ctx, row), ctx.directory.settings, isElevated(viewer, ctx.directory.settings))) {
+    const { id, status, userId, user, queue, channel } = ticket
+    return { id, status, userId, user, queue, channel }
+  }
+  return {
+    id: row.id,
+    ownerName: ticket.user?.name ?? null,
+    queueName: ticket.queue?.queue ?? null,
+    channel: ticket.channel,
+  }
+}
+
+export async function refuseOther(
+  ctx: TenantContext & Partial<Pick<Ctx, 'viewer'>>,
+  contactId: string,
+  channelId: string,
+): Promise<never> {
+  return fail('ERR_OTHER_OPEN_TICKET', { ticket: await findOther(ctx, contactId, channelId) })
+}
+
+/** Logs a look once per person in ten minutes (D84, visibility.md). */
+export async function logLook(ctx: Ctx, ticketId: string, type: 'access' | 'peek'): Promise<void> {
+  const [seen] = await ctx.db.query(
+    `SELECT 1 FROM ticket_logs WHERE tenant_id = ?1 AND ticket_id = ?2 AND created_at > ?3 AND type = ?4 AND user_id = ?5 LIMIT 1`,
+    ticketId,
+    clock.now() - 10 * minute,
+    type,
+    ctx.person.id,
+  )
+  if (!seen) await ctx.db.commit([writeLog(ctx, ticketId, { type, userId: ctx.person.id })])
+}
+
+/** Open tickets of a person who leaves go back to their queues. */
+export async function releaseTicketsOf(ctx: Ctx, userId: string): Promise<void> {
+  for (;;) {
+    const mine = await ctx.db.select(tickets, {
+      where: and(eq(tickets.userId, userId), eq(tickets.status, 'open')),
+      limit: 50,
+    })
+    if (!mine.length) return
+    await ctx.db.commit([
+      ctx.db.update(
+        tickets,
+        inArray(
+          tickets.id,
+          mine.map((row) => row.id),
+        ),
+        { status: 'pending', userId: null, version: sql`${tickets.version} + 1` },
+      ),
+      ...mine.map((row) => writeLog(ctx, row.id, { type: 'pending', userId: ctx.person.id, queueId: row.queueId })),
+    ])
+    for (const row of mine) await announceTicket(ctx, row.id)
+  }
+}
+
+/** Writes that make the ticket's tags exactly these. */
+export const linkTicketTags = (ctx: Pick<TenantContext, 'db'>, ticketId: string, tagIds: string[]): Write[] => [
+  ctx.db.remove(ticketTags, eq(ticketTags.ticketId, ticketId)),
+  ...ctx.db.insertMany(
+    ticketTags,
+    [...new Set(tagIds)].map((tagId) => ({ ticketId, tagId })),
+  ),
+]

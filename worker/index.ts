@@ -1,0 +1,47 @@
+import { api } from '#contracts/index'
+import { createApp, serve } from './core/serve.ts'
+import { sweep } from './cron/sweep.ts'
+import { channelsHandlers } from './features/channels/channels.handlers.ts'
+import { serveWebhooks } from './features/channels/webhook.route.ts'
+import { contactsHandlers } from './features/contacts/contacts.handlers.ts'
+import { deadLettersHandlers } from './features/dead-letters/dead-letters.handlers.ts'
+import { serveMedia } from './features/media/media.route.ts'
+import { messagesHandlers } from './features/messages/messages.handlers.ts'
+import { queuesHandlers } from './features/queues/queues.handlers.ts'
+import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
+import { enter } from './features/session/enter.ts'
+import { sessionHandlers } from './features/session/session.handlers.ts'
+import { settingsHandlers } from './features/settings/settings.handlers.ts'
+import { tagsHandlers } from './features/tags/tags.handlers.ts'
+import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
+import { usersHandlers } from './features/users/users.handlers.ts'
+import { webchatHandlers } from './features/webchat/webchat.handlers.ts'
+import { servePages } from './pages.ts'
+import { consume } from './queues/consume.ts'
+import { serveRealtime } from './realtime/route.ts'
+
+export { TenantHub } from './realtime/hub.ts'
+
+const app = createApp()
+serve(app, api.session, sessionHandlers, enter)
+serve(app, api.users, usersHandlers, enter)
+serve(app, api.queues, queuesHandlers, enter)
+serve(app, api.tags, tagsHandlers, enter)
+serve(app, api.quickMessages, quickMessagesHandlers, enter)
+serve(app, api.contacts, contactsHandlers, enter)
+serve(app, api.channels, channelsHandlers, enter)
+serve(app, api.tickets, ticketsHandlers, enter)
+serve(app, api.messages, messagesHandlers, enter)
+serve(app, api.settings, settingsHandlers, enter)
+serve(app, api.deadLetters, deadLettersHandlers, enter)
+serve(app, api.webchat, webchatHandlers, enter)
+serveMedia(app)
+serveWebhooks(app)
+serveRealtime(app)
+servePages(app)
+
+export default {
+  fetch: app.fetch,
+  queue: (batch, env, execution) => consume(batch as Parameters<typeof consume>[0], env, execution),
+  scheduled: (_event, env) => sweep(env),
+} satisfies ExportedHandler<Cloudflare.Env>

@@ -1,0 +1,38 @@
+import { clock, second } from '../core/clock.ts'
+import type { TenantContext } from '../core/context.ts'
+import { errorText } from '../core/fail.ts'
+import { log } from '../core/log.ts'
+import { handleEvent } from '../features/inbox/inbox.handle.ts'
+import { runJob } from '../features/jobs/jobs.run.ts'
+import { drainTicket } from '../features/outbox/outbox.drain.ts'
+import { enterTenant } from '../features/session/enter.ts'
+import type { InboundNudge, JobNudge, OutboundNudge } from './nudges.ts'
+
+type Nudge = InboundNudge | OutboundNudge | JobNudge
+
+/** A slow provider must not hold up the batch: what takes longer goes on beside the next one. */
+const patience = 2 * second
+
+/** Takes nudges of all queues. Rows are the truth: a nudge is always acknowledged, the sweep finds what is left. */
+export async function consume(batch: MessageBatch<Nudge>, env: Env, execution: ExecutionContext): Promise<void> {
+  if (batch.queue.endsWith('dead-letters')) return
+  const work = Promise.allSettled(batch.messages.map(({ body }) => follow(body, env, execution)))
+  execution.waitUntil(work)
+  await Promise.race([work, clock.sleep(patience)])
+}
+
+async function follow(nudge: Nudge, env: Env, execution: ExecutionContext): Promise<void> {
+  try {
+    const base = { env, origin: env.PUBLIC_URL, waitUntil: (promise: Promise<unknown>) => execution.waitUntil(promise) }
+    const ctx = await enterTenant(base, nudge.tenantId)
+    await act(ctx, nudge)
+  } catch (error) {
+    log('error', 'nudge failed', { tenantId: nudge.tenantId, error: errorText(error) })
+  }
+}
+
+async function act(ctx: TenantContext, nudge: Nudge): Promise<void> {
+  if ('ticketId' in nudge) return drainTicket(ctx, nudge.ticketId)
+  if ('jobId' in nudge) return runJob(ctx, nudge.jobId)
+  for (const id of nudge.eventIds) await handleEvent(ctx, id)
+}

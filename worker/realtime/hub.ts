@@ -1,0 +1,193 @@
+import { type Connection, type ConnectionContext, Server } from 'partyserver'
+import type { ClientFrame, ServerFrame } from '#contracts/events'
+import { holds } from '#contracts/permissions'
+import type { Settings } from '../core/directory.ts'
+import { randomText } from '../core/ids.ts'
+import { parseJson } from '../core/text.ts'
+import { canSee, type TicketFacts } from '../features/tickets/tickets.visibility.ts'
+import type { Published } from './audience.ts'
+import { ticketFacts } from './facts.ts'
+import type { HubPerson } from './people.ts'
+
+/** Who is at the other end; small, since it must survive hibernation with the socket. */
+export type Peer =
+  | { kind: 'agent'; userId: string; ticketId: string | null; isTyping: boolean }
+  | { kind: 'visitor'; channelId: string; id: string }
+type Socket = Connection<Peer>
+
+interface Kept {
+  seq: number
+  item: Published
+  settings: Settings
+}
+/** Events kept for those who were away; a longer absence ends in a reload. */
+const keptEvents = 500
+
+/**
+ * One per tenant: tells connected screens what moved, each only what `canSee` allows. Stateless otherwise: D1 is the
+ * truth. A restart begins a new epoch, which makes returning clients reload.
+ */
+export class TenantHub extends Server<Cloudflare.Env> {
+  static override options = { hibernate: true }
+
+  #epoch = randomText(12)
+  #seq = 0
+  #kept: Kept[] = []
+  #people = new Map<string, HubPerson>()
+  #settings: Settings | null = null
+
+  override async onStart(): Promise<void> {
+    this.#people = await this.ctx.storage
+      .list<HubPerson>({ prefix: 'person:' })
+      .then((stored) => new Map([...stored].map(([key, person]) => [key.slice('person:'.length), person])))
+  }
+
+  override async onConnect(connection: Socket, { request }: ConnectionContext): Promise<void> {
+    const header = decodeURIComponent(request.headers.get('x-praca-peer') ?? '')
+    const { peer, person, settings } = parseJson<{ peer?: Peer; person?: HubPerson; settings?: Settings }>(header, {})
+    if (!peer) return connection.close(4401, 'unknown')
+    connection.setState(peer)
+    if (settings) this.#settings = settings
+    if (peer.kind === 'agent' && person) {
+      this.#people.set(peer.userId, person)
+      await this.ctx.storage.put(`person:${peer.userId}`, person)
+    }
+    if (peer.kind === 'visitor') send(connection, { type: 'hello', epoch: this.#epoch, seq: this.#seq })
+  }
+
+  override async onMessage(connection: Socket, raw: string | ArrayBuffer): Promise<void> {
+    const frame = typeof raw === 'string' && raw.length < 2000 ? parseJson<ClientFrame | null>(raw, null) : null
+    const peer = connection.state as Peer | null
+    if (!frame || typeof frame.type !== 'string' || !peer) return
+    if (frame.type === 'ping') return send(connection, { type: 'pong' })
+    if (frame.type.endsWith(':setUserActive'))
+      return this.#welcome(connection, frame as { epoch?: string | null; seq?: number })
+    if (peer.kind !== 'agent') return
+    if (frame.type === 'view')
+      return this.#view(connection, peer, typeof frame.ticketId === 'string' ? frame.ticketId : null)
+    if (frame.type === 'typing' && frame.ticketId === peer.ticketId) {
+      connection.setState({ ...peer, isTyping: frame.isTyping === true })
+      this.#tellViewers(frame.ticketId)
+    }
+  }
+
+  override onClose(connection: Socket): void {
+    const peer = connection.state as Peer | null
+    if (peer?.kind === 'agent' && peer.ticketId) this.#tellViewers(peer.ticketId, connection.id)
+  }
+
+  override onError(_connection: Socket | unknown): void {}
+
+  /** Sends events to those they are for. With `owesReload` everybody reloads: an earlier publish was lost. */
+  async publish(items: Published[], settings: Settings, owesReload: boolean): Promise<void> {
+    this.#settings = settings
+    for (const item of items) {
+      this.#seq += 1
+      const kept = { seq: this.#seq, item, settings }
+      this.#kept.push(kept)
+      const deliver = this.#deliverer(kept)
+      for (const connection of this.getConnections<Peer>()) deliver(connection)
+    }
+    if (this.#kept.length > keptEvents) this.#kept.splice(0, this.#kept.length - keptEvents)
+    if (owesReload) this.#reloadAll()
+  }
+
+  /** A person's rights changed, or they are gone: null ends their connections. */
+  async refreshViewer(userId: string, person: HubPerson | null): Promise<void> {
+    if (person) {
+      if (!this.#people.has(userId)) return
+      this.#people.set(userId, person)
+      await this.ctx.storage.put(`person:${userId}`, person)
+      return
+    }
+    this.#people.delete(userId)
+    await this.ctx.storage.delete(`person:${userId}`)
+    for (const connection of this.getConnections<Peer>()) {
+      const peer = connection.state as Peer | null
+      if (peer?.kind === 'agent' && peer.userId === userId) connection.close(4401, 'session ended')
+    }
+  }
+
+  #reloadAll(): void {
+    for (const connection of this.getConnections<Peer>())
+      send(connection, { type: 'reload', epoch: this.#epoch, seq: this.#seq })
+  }
+
+  /** First frame of a connection: the gap since its last number, or the order to reload. */
+  #welcome(connection: Socket, { epoch, seq }: { epoch?: string | null; seq?: number }): void {
+    const oldest = this.#kept[0]?.seq ?? this.#seq + 1
+    const isFillable = epoch === this.#epoch && typeof seq === 'number' && seq >= oldest - 1 && seq <= this.#seq
+    if (!epoch || isFillable) send(connection, { type: 'hello', epoch: this.#epoch, seq: this.#seq })
+    else send(connection, { type: 'reload', epoch: this.#epoch, seq: this.#seq })
+    if (isFillable) for (const kept of this.#kept) if (kept.seq > seq) this.#deliverer(kept)(connection)
+  }
+
+  /** Serialises once, decides once a person, then sends. */
+  #deliverer({ seq, item, settings }: Kept): (connection: Socket) => void {
+    if ('visitorEvent' in item) {
+      const text = JSON.stringify({ ...item.visitorEvent, seq })
+      return (connection) => {
+        const peer = connection.state as Peer | null
+        if (peer?.kind === 'visitor' && peer.id === item.visitor.id && peer.channelId === item.visitor.channelId)
+          connection.send(text)
+      }
+    }
+    const { event, audience } = item
+    const text = JSON.stringify({ ...event, seq })
+    const removed =
+      audience.to === 'ticket' && audience.before
+        ? JSON.stringify({ type: 'ticket.removed', data: { id: audience.facts.id }, seq })
+        : null
+    const decided = new Map<string, string | null>()
+    const decide = (userId: string): string | null => {
+      const person = this.#people.get(userId)
+      if (!person) return null
+      if (audience.to === 'everyone') return text
+      if (audience.to === 'user') return audience.userId === userId ? text : null
+      if (audience.to === 'permission')
+        return holds(audience.permission, person.viewer.profile, ...person.menus) ? text : null
+      const sees = (facts: TicketFacts) => canSee(person.viewer, facts, settings, true)
+      if (sees(audience.facts)) return text
+      return removed && audience.before && sees(audience.before) ? removed : null
+    }
+    return (connection) => {
+      const peer = connection.state as Peer | null
+      if (peer?.kind !== 'agent') return
+      let frame = decided.get(peer.userId)
+      if (frame === undefined) decided.set(peer.userId, (frame = decide(peer.userId)))
+      if (frame) connection.send(frame)
+    }
+  }
+
+  /** Remembers which ticket a screen shows, if its person may see it, and tells the others in it. */
+  async #view(connection: Socket, peer: Extract<Peer, { kind: 'agent' }>, ticketId: string | null): Promise<void> {
+    const person = this.#people.get(peer.userId)
+    const facts =
+      ticketId && person && this.#settings ? await ticketFacts(this.env, person.viewer.tenantId, ticketId) : null
+    const seen =
+      facts && person && this.#settings && canSee(person.viewer, facts, this.#settings, true) ? ticketId : null
+    connection.setState({ ...peer, ticketId: seen, isTyping: false })
+    if (peer.ticketId && peer.ticketId !== seen) this.#tellViewers(peer.ticketId)
+    if (seen) this.#tellViewers(seen)
+  }
+
+  #tellViewers(ticketId: string, leaving?: string): void {
+    const present = [...this.getConnections<Peer>()].flatMap((connection) => {
+      const peer = connection.state as Peer | null
+      return connection.id !== leaving && peer?.kind === 'agent' && peer.ticketId === ticketId
+        ? [{ connection, peer }]
+        : []
+    })
+    for (const { connection, peer } of present) {
+      const others = new Map<string, { id: string; name: string; isTyping: boolean }>()
+      for (const { peer: other } of present) {
+        if (other.userId === peer.userId) continue
+        const isTyping = other.isTyping || others.get(other.userId)?.isTyping === true
+        others.set(other.userId, { id: other.userId, name: this.#people.get(other.userId)?.name ?? '', isTyping })
+      }
+      send(connection, { type: 'ticket.viewers', data: { ticketId, viewers: [...others.values()] }, seq: this.#seq })
+    }
+  }
+}
+
+const send = (connection: Socket, frame: ServerFrame): void => connection.send(JSON.stringify(frame))
