@@ -1,23 +1,42 @@
 import path from 'node:path'
+import { cloudflare } from '@cloudflare/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 
-/** The web app and the customer's chat: two pages and the embed script, built into dist/client. */
-export default defineConfig({
+const at = (file: string) => path.join(import.meta.dirname, file)
+
+/** The Worker and its two pages: the agents' app and the customer's chat. */
+const app: UserConfig = {
   root: 'web',
-  plugins: [react(), tailwindcss()],
-  build: {
-    outDir: path.join(import.meta.dirname, 'dist/client'),
-    emptyOutDir: true,
-    target: 'es2023',
-    manifest: true,
-    rollupOptions: {
-      input: {
-        app: path.join(import.meta.dirname, 'web/index.html'),
-        chat: path.join(import.meta.dirname, 'web/chat.html'),
+  plugins: [
+    react(),
+    tailwindcss(),
+    cloudflare({ configPath: at('wrangler.toml'), persistState: { path: at('.data/dev') } }),
+  ],
+  define: { __BUILD__: JSON.stringify(new Date().toISOString()) },
+  build: { outDir: at('dist'), emptyOutDir: true },
+  environments: {
+    client: {
+      build: {
+        target: 'es2023',
+        manifest: true,
+        outDir: at('dist/client'),
+        rollupOptions: { input: { app: at('web/index.html'), chat: at('web/chat.html') } },
       },
     },
   },
-  server: { port: 5173 },
-})
+}
+
+/** The embed script: one file without globals, at /widget.js. */
+const widget: UserConfig = {
+  publicDir: false,
+  build: {
+    target: 'es2020',
+    outDir: at('dist/client'),
+    emptyOutDir: false,
+    lib: { entry: at('web/widget/widget.ts'), formats: ['iife'], name: 'pracaWidget', fileName: () => 'widget.js' },
+  },
+}
+
+export default defineConfig(({ mode }) => (mode === 'widget' ? widget : app))

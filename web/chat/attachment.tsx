@@ -34,12 +34,16 @@ function MediaFile({ message, media }: { message: ChatMessage; media: NonNullabl
   }
   if (message.kind === 'audio' || message.kind === 'voice') {
     return (
-      <audio src={media.url} controls preload="metadata" aria-label={texts.audio} className="h-10 w-60 max-w-full" />
+      <audio src={media.url} controls preload="metadata" aria-label={texts.audio} className="h-10 w-60 max-w-full">
+        <track kind="captions" />
+      </audio>
     )
   }
   if (message.kind === 'video') {
     return (
-      <video src={media.url} controls preload="metadata" aria-label={texts.video} className="max-h-72 rounded-lg" />
+      <video src={media.url} controls preload="metadata" aria-label={texts.video} className="max-h-72 rounded-lg">
+        <track kind="captions" />
+      </video>
     )
   }
   return (

@@ -86,7 +86,7 @@ export function MessageBubble({ message, isTail, isFirst, onReply }: MessageProp
             type="button"
             aria-label={`${texts.reply}: ${body}`}
             onClick={() => onReply(message)}
-            className="grid size-8 flex-none place-items-center rounded-full text-ink-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-fill-2 focus-visible:opacity-100 pointer-coarse:opacity-60"
+            className="grid size-8 flex-none place-items-center rounded-full text-ink-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-fill-2 focus-visible:opacity-100 pointer-coarse:opacity-45"
           >
             <Reply size={16} aria-hidden />
           </button>
@@ -127,7 +127,8 @@ function Footer({ message }: { message: ChatMessage }) {
     <Stamp>
       {message.isEdited && !message.isDeleted && <span>{texts.edited}</span>}
       <time dateTime={new Date(message.timestamp).toISOString()}>{time}</time>
-      {message.isMine && <State size={14} role="img" aria-label={message.isRead ? texts.read : texts.sent} />}
+      {message.isMine && <State size={14} aria-hidden />}
+      {message.isMine && <span className="sr-only">{message.isRead ? texts.read : texts.sent}</span>}
     </Stamp>
   )
 }

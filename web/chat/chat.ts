@@ -19,7 +19,7 @@ export interface ChatState extends History {
   readonly isKnown: boolean
 }
 
-export const maxFileSize = 25 * 1024 * 1024
+const maxFileSize = 25 * 1024 * 1024
 const typingEvery = 3_000
 /** How often to ask while there is no line but a network. */
 const pollEvery = 10_000
@@ -79,7 +79,7 @@ export class Chat {
       this.#set({ phase: 'ready', settings, isOnline })
       return true
     } catch (error) {
-      const isGone = error instanceof CallError && error.status === 404
+      const isGone = error instanceof CallError && (error.status === 404 || error.code === 'ERR_CHANNEL_NOT_CONNECTED')
       if (this.#state.phase !== 'ready') this.#set({ phase: isGone ? 'gone' : 'failed' })
       return false
     }
@@ -152,13 +152,19 @@ export class Chat {
     this.outbox.add({ body, ...(quoted ? { quotedMsgId: quoted.id } : {}) })
   }
 
+  /** A file too large waits in the list as refused, with the reason beside it. */
   attach(file: File): void {
     const { name, type, size } = file
-    this.outbox.add({ body: '', file: { name: name || 'file', mime: type, size } }, file)
+    const why = size > maxFileSize ? 'tooLarge' : undefined
+    this.outbox.add({ body: '', file: { name: name || 'file', mime: type, size } }, file, why)
   }
 
   async introduce(name: string, email: string): Promise<void> {
-    if (!(await this.#visit({ name, ...(email ? { email } : {}) }))) return
+    if (await this.#visit({ name, ...(email ? { email } : {}) })) this.skipIntroduction()
+  }
+
+  /** Asked once; whoever does not want to say is not asked again. */
+  skipIntroduction(): void {
     this.#known.write(true)
     this.#set({ isKnown: true })
   }

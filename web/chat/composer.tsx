@@ -1,7 +1,6 @@
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { ChatMessage } from '#contracts/webchat'
-import { maxFileSize } from './chat.ts'
 import { useChat, useTexts } from './context.ts'
 import { keep } from './storage.ts'
 
@@ -18,7 +17,6 @@ export function Composer({ quoted, onDone }: ComposerProps) {
   const texts = useTexts()
   const draft = keep<string>(chat.key, 'draft')
   const [text, setText] = useState(() => draft.read() ?? '')
-  const [problem, setProblem] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
 
@@ -47,11 +45,7 @@ export function Composer({ quoted, onDone }: ComposerProps) {
     area.current?.focus()
   }
   const attach = (files: Iterable<File>) => {
-    setProblem('')
-    for (const file of files) {
-      if (file.size > maxFileSize) setProblem(texts.tooLarge)
-      else chat.attach(file)
-    }
+    for (const file of files) chat.attach(file)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && quoted) {
@@ -76,11 +70,6 @@ export function Composer({ quoted, onDone }: ComposerProps) {
       className="border-t border-line-1 bg-surface-2 px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))]"
     >
       <div className="mx-auto max-w-[720px]">
-        {problem && (
-          <p role="alert" className="px-3 pb-2 text-xs text-danger-ink">
-            {problem}
-          </p>
-        )}
         {quoted && <QuotedBar quoted={quoted} onCancel={onDone} />}
         <div className="flex items-end gap-1">
           <button

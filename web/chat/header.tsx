@@ -23,9 +23,7 @@ export function Header() {
         </span>
         <span className="min-w-0 flex-1">
           <h1 className="truncate text-lg font-semibold tracking-tight">{settings.title}</h1>
-          <p className="truncate text-sm" role="status">
-            {line === 'reconnecting' ? texts.connecting : hint}
-          </p>
+          <output className="block truncate text-sm">{line === 'reconnecting' ? texts.connecting : hint}</output>
         </span>
         {isEmbedded && (
           <button

@@ -55,11 +55,12 @@ export class Outbox {
     return this.#previews.get(idFront)
   }
 
-  add(item: Omit<Pending, 'idFront' | 'at' | 'state'>, file?: File): void {
+  add(item: Omit<Pending, 'idFront' | 'at' | 'state'>, file?: File, why?: keyof Texts): void {
     const idFront = crypto.randomUUID()
     if (file) this.#files.set(idFront, file)
     if (file?.type.startsWith('image/')) this.#previews.set(idFront, URL.createObjectURL(file))
-    this.#set([...this.#items, { ...item, idFront, at: Date.now(), state: 'queued' }])
+    const state = why ? ({ state: 'failed', why } as const) : ({ state: 'queued' } as const)
+    this.#set([...this.#items, { ...item, idFront, at: Date.now(), ...state }])
     void this.flush()
   }
 

@@ -26,7 +26,8 @@ export function PendingBubble({ item, isFirst }: { item: Pending; isFirst: boole
           {item.body && <Body text={item.body} />}
           <Stamp>
             <time>{timeOf(item.at, language)}</time>
-            <Icon size={13} role="img" aria-label={isFailed ? texts.notSent : texts.queued} />
+            <Icon size={13} aria-hidden />
+            <span className="sr-only">{isFailed ? texts.notSent : texts.queued}</span>
           </Stamp>
         </Frame>
       </div>

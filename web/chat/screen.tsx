@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useState } from 'react'
 import type { ChatMessage } from '#contracts/webchat'
-import { maxFileSize } from './chat.ts'
 import { Composer } from './composer.tsx'
 import { useChat, useChatState, useLanguage, useTexts } from './context.ts'
 import { useIsWatching, useWidget } from './embed.ts'
 import { Header } from './header.tsx'
 import { Thread } from './thread.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 
 /** The customer's chat, whatever state it is in. */
 export function Screen() {
@@ -36,28 +36,9 @@ function Conversation() {
   const texts = useTexts()
   const isWatching = useIsWatching()
   const [quoted, setQuoted] = useState<ChatMessage | null>(null)
-  const [isDropping, setIsDropping] = useState(false)
-  const depth = useRef(0)
-  const onDrag = (step: number) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    depth.current += step
-    setIsDropping(depth.current > 0)
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    depth.current = 0
-    setIsDropping(false)
-    for (const file of event.dataTransfer.files) if (file.size <= maxFileSize) chat.attach(file)
-  }
+  const isDropping = useFileDrop((file) => chat.attach(file))
   return (
-    <main
-      onDragEnter={onDrag(1)}
-      onDragLeave={onDrag(-1)}
-      onDragOver={onDrag(0)}
-      onDrop={onDrop}
-      className="relative flex h-full flex-col bg-surface-2"
-    >
+    <main className="relative flex h-full flex-col bg-surface-2">
       <Header />
       <Thread onReply={setQuoted} isWatching={isWatching} />
       <Composer quoted={quoted} onDone={() => setQuoted(null)} />
@@ -78,9 +59,7 @@ function Opening() {
       <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col justify-end gap-2 p-4">
         <span className="h-12 w-3/5 rounded-xl bg-fill-1" />
         <span className="h-10 w-2/5 self-end rounded-xl bg-fill-2" />
-        <p role="status" className="sr-only">
-          {texts.loading}
-        </p>
+        <output className="sr-only">{texts.loading}</output>
       </div>
       <div className="h-[61px] flex-none border-t border-line-1" />
     </main>

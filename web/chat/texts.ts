@@ -18,6 +18,7 @@ const pt = {
   conversation: 'Conversa',
   older: 'Mensagens anteriores',
   newMessages: 'Novas mensagens',
+  toEnd: 'Ir para o fim',
   today: 'Hoje',
   yesterday: 'Ontem',
   you: 'Você',
@@ -44,6 +45,7 @@ const pt = {
   name: 'Seu nome',
   email: 'Seu e-mail (opcional)',
   save: 'Salvar',
+  notNow: 'Agora não',
   dropHere: 'Solte os arquivos aqui',
 }
 export type Texts = Record<keyof typeof pt, string>
@@ -68,6 +70,7 @@ const en: Texts = {
   conversation: 'Conversation',
   older: 'Earlier messages',
   newMessages: 'New messages',
+  toEnd: 'To the end',
   today: 'Today',
   yesterday: 'Yesterday',
   you: 'You',
@@ -94,6 +97,7 @@ const en: Texts = {
   name: 'Your name',
   email: 'Your e-mail (optional)',
   save: 'Save',
+  notNow: 'Not now',
   dropHere: 'Drop the files here',
 }
 
@@ -117,6 +121,7 @@ const es: Texts = {
   conversation: 'Conversación',
   older: 'Mensajes anteriores',
   newMessages: 'Mensajes nuevos',
+  toEnd: 'Ir al final',
   today: 'Hoy',
   yesterday: 'Ayer',
   you: 'Tú',
@@ -143,6 +148,7 @@ const es: Texts = {
   name: 'Tu nombre',
   email: 'Tu correo (opcional)',
   save: 'Guardar',
+  notNow: 'Ahora no',
   dropHere: 'Suelta los archivos aquí',
 }
 

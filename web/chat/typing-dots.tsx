@@ -5,16 +5,15 @@ import { useChatState, useTexts } from './context.ts'
 export function TypingDots() {
   const texts = useTexts()
   const { typingUntil } = useChatState()
-  const [now, setNow] = useState(Date.now)
+  const [endedAt, setEndedAt] = useState(0)
   useEffect(() => {
-    setNow(Date.now())
-    if (typingUntil <= Date.now()) return undefined
-    const timer = setTimeout(() => setNow(Date.now()), typingUntil - Date.now() + 50)
+    const timer = setTimeout(() => setEndedAt(typingUntil), typingUntil - Date.now())
     return () => clearTimeout(timer)
   }, [typingUntil])
-  if (typingUntil <= now) return null
+  if (endedAt >= typingUntil) return null
   return (
-    <li className="mt-2.5 flex w-fit gap-1 rounded-xl bg-bubble-in px-3.5 py-3" aria-label={texts.typing}>
+    <li className="mt-2.5 flex w-fit gap-1 rounded-xl bg-bubble-in px-3.5 py-3">
+      <span className="sr-only">{texts.typing}</span>
       {[0, 160, 320].map((delay) => (
         <span
           key={delay}

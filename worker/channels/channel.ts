@@ -139,11 +139,10 @@ export interface ChannelContext<C> {
 
 /** A refused connection in the provider's own words; `field` names the form field to look at. */
 export class ConnectError extends Error {
-  constructor(
-    message: string,
-    readonly field?: string,
-  ) {
+  readonly field: string | undefined
+  constructor(message: string, field?: string) {
     super(message)
+    this.field = field
   }
 }
 

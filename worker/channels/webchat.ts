@@ -16,7 +16,7 @@ const Visitor = z.object({
 export const VisitorPayload = z.discriminatedUnion('type', [
   Visitor.extend({
     type: z.literal('message'),
-    /** Unique for the visitor's message: built from his idFront, so that a repeat is the same event. */
+    /** The visitor's own id of the message (idFront): a repeat is the same event. Unique among his own alone. */
     id: z.string().min(1),
     body: z.string().default(''),
     kind: z.enum(messageKinds).default('chat'),
@@ -93,7 +93,7 @@ function receive(payload: unknown, receivedAt: number): Inbound[] {
   return [
     {
       type: 'message',
-      externalId: event.id,
+      externalId: `${event.visitorId}:${event.id}`,
       chat,
       kind: event.kind,
       ...(event.body ? { body: event.body } : {}),

@@ -3,11 +3,12 @@ import { errorStatus, type ErrorBody, type ErrorCode } from '#contracts/errors'
 /** A refusal that the caller is meant to read. */
 export class AppError extends Error {
   readonly status: number
-  constructor(
-    readonly body: ErrorBody,
-    readonly headers: Record<string, string> = {},
-  ) {
+  readonly body: ErrorBody
+  readonly headers: Record<string, string>
+  constructor(body: ErrorBody, headers: Record<string, string> = {}) {
     super(body.error)
+    this.body = body
+    this.headers = headers
     this.status = errorStatus[body.error]
   }
 }

@@ -1,10 +1,9 @@
 /** A request that got no answer. `isSafeToRetry` says whether it certainly never reached the other side. */
 export class HttpError extends Error {
-  constructor(
-    message: string,
-    readonly isSafeToRetry: boolean,
-  ) {
+  readonly isSafeToRetry: boolean
+  constructor(message: string, isSafeToRetry: boolean) {
     super(message)
+    this.isSafeToRetry = isSafeToRetry
   }
 }
 

@@ -50,7 +50,8 @@ const paramsIn = (path: string) => path.split(':').length
 const guard =
   (endpoint: Endpoint, enter: Enter): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    for (const value of Object.values(c.req.param()) as string[]) if (!value || value.length > 120) fail('ERR_NOT_FOUND')
+    for (const value of Object.values(c.req.param()) as string[])
+      if (!value || value.length > 120) fail('ERR_NOT_FOUND')
     c.set('ctx', await enter(c, endpoint.spec))
     await next()
   }

@@ -25,10 +25,10 @@ export class TenantDb {
   readonly #d1: D1Database
   readonly #orm: DrizzleD1Database
 
-  constructor(
-    d1: D1Database,
-    readonly tenantId: number,
-  ) {
+  readonly tenantId: number
+
+  constructor(d1: D1Database, tenantId: number) {
+    this.tenantId = tenantId
     this.#d1 = d1
     this.#orm = drizzle(d1)
   }

@@ -38,7 +38,7 @@ export function TableFoot({ text, count, page, size, isLoading, onPage, onSize }
         onChange={(value) => onSize(Number(value))}
       />
       <span className="mx-2 tabular-nums" aria-live="polite">
-        {count && !isLoading ? t(($) => $.crud.range, { ...range, count: number(count) }) : null}
+        {count && !isLoading ? t(($) => $.crud.range, { ...range, total: number(count) }) : null}
       </span>
       <IconButton
         size="sm"

@@ -31,7 +31,8 @@ export type FieldSpec =
       readonly autoComplete?: string
     })
   | (Base & { readonly kind: 'textarea'; readonly placeholder?: Text })
-  | (Base & { readonly kind: 'color' | 'switch' })
+  | (Base & { readonly kind: 'color' })
+  | (Base & { readonly kind: 'switch' })
   | (Base & {
       readonly kind: 'select'
       /** A hook: it may translate or read through the API. */

@@ -21,6 +21,8 @@ interface FormDrawerProps extends Omit<Parameters<typeof useContractForm>[0], 's
   /** Fields behind a line that unfolds. */
   advanced?: readonly FieldSpec[]
   advancedLabel?: string
+  /** A refusal from before, shown at its field. */
+  firstError?: { field: string; message: string } | null
 }
 
 /** Create and edit in one drawer: first field focused, Enter saves, leaving with changes asks. */
@@ -54,6 +56,10 @@ export function FormDrawer(props: FormDrawerProps) {
       release()
     }
   }, [isDirty])
+  const { firstError } = props
+  useEffect(() => {
+    if (firstError) form.setError(firstError.field, { type: 'server', message: firstError.message })
+  }, [form, firstError])
   useEffect(() => {
     const first = body.current?.querySelector<HTMLElement>('input:not([type=color]), textarea, [role=combobox]')
     setTimeout(() => first?.focus(), 0)

@@ -36,7 +36,7 @@ export function FormField({ spec }: { spec: FieldSpec }) {
   )
 }
 
-function Control({ spec, control }: Slot<Exclude<FieldSpec, { kind: 'custom' | 'switch' }>>) {
+function Control({ spec, control }: Slot<Exclude<FieldSpec, { kind: 'custom' } | { kind: 'switch' }>>) {
   if (spec.kind === 'textarea') return <TextareaField spec={spec} control={control} />
   if (spec.kind === 'color') return <ColorField spec={spec} control={control} />
   if (spec.kind === 'select') return <SelectField spec={spec} control={control} />
@@ -74,7 +74,7 @@ function TextareaField({ spec, control }: Slot<Kind<'textarea'>>) {
   return <Textarea {...control} {...field} value={asText(field.value)} placeholder={spec.placeholder?.(t)} />
 }
 
-function ColorField({ spec, control }: Slot<Kind<'color' | 'switch'>>) {
+function ColorField({ spec, control }: Slot<Kind<'color'>>) {
   const t = useT()
   const { field } = useController({ name: spec.name })
   return <ColorPicker id={control.id} label={spec.label(t)} value={asText(field.value)} onChange={field.onChange} />
@@ -114,7 +114,7 @@ function MultiField({ spec, control }: Slot<Kind<'multi'>>) {
   )
 }
 
-function SwitchField({ spec }: { spec: Kind<'color' | 'switch'> }) {
+function SwitchField({ spec }: { spec: Kind<'switch'> }) {
   const t = useT()
   const { field } = useController({ name: spec.name })
   return (

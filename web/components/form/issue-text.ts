@@ -12,7 +12,7 @@ const isNothing = (input: unknown) => input === undefined || input === null || i
 /** Words for what a schema refused (core §5); `labelOf` names the field. */
 export function issueText(t: Translate, labelOf: (name: string) => string) {
   return (issue: Issue): string => {
-    const attribute = labelOf(String(issue.path?.[0] ?? ''))
+    const attribute = labelOf((issue.path ?? []).map(String).join('.'))
     const isText = issue['origin'] === 'string'
     if (issue['format'] === 'email' && !isNothing(issue.input)) return t(($) => $.common.fieldEmail)
     if (issue.code === 'invalid_type' || isNothing(issue.input)) return t(($) => $.common.fieldRequired, { attribute })

@@ -51,14 +51,19 @@ function placeError(
   t: ReturnType<typeof useT>,
 ): boolean {
   if (!(error instanceof ApiError)) return false
-  const field = errorFields[error.body.error]
-  if (field) {
-    form.setError(field, { type: 'server', message: errorText(error) }, { shouldFocus: true })
+  const { error: code, details = {} } = error.body
+  const has = (name: string) => fields.some((spec) => spec.name === name)
+  const single = String(errorFields[code] ?? details['field'] ?? '')
+  if (has(single)) {
+    const reason = details['reason']
+    const message = typeof reason === 'string' ? `${errorText(error)} ${reason}` : errorText(error)
+    form.setError(single, { type: 'server', message }, { shouldFocus: true })
     return true
   }
-  const names = Object.keys(error.body.details ?? {}).map((name) => name.split('.')[0] ?? name)
-  const known = names.filter((name) => fields.some((spec) => spec.name === name))
-  if (error.body.error !== 'ERR_VALIDATION' || known.length === 0) return false
+  const known = Object.keys(details)
+    .map((name) => (has(name) ? name : (name.split('.')[0] ?? name)))
+    .filter(has)
+  if (code !== 'ERR_VALIDATION' || known.length === 0) return false
   for (const name of known) {
     const message = t(($) => $.common.fieldInvalid, { attribute: labelOf(name) })
     form.setError(name, { type: 'server', message }, { shouldFocus: name === known[0] })

@@ -2,7 +2,7 @@ import type { Pack } from '#web/locales/pt/index.ts'
 
 export const crud: Pack['crud'] = {
   perPage: 'Per page',
-  range: '{{from}} to {{to}} of {{count}}',
+  range: '{{from}} to {{to}} of {{total}}',
   previous: 'Previous page',
   next: 'Next page',
   export: 'Export',

@@ -1,6 +1,6 @@
 export const crud = {
   perPage: 'Por página',
-  range: '{{from}} a {{to}} de {{count}}',
+  range: '{{from}} a {{to}} de {{total}}',
   previous: 'Página anterior',
   next: 'Próxima página',
   export: 'Exportar',

@@ -42,6 +42,16 @@ function replyTo(quotedId: string | undefined): Record<string, unknown> {
   return message_id === undefined ? {} : { reply_parameters: { message_id, allow_sending_without_reply: true } }
 }
 
+/** A signature in front (`*Name*:` and a new line) becomes bold; nothing else of a text is markup to Telegram. */
+function styled(body: string, field: 'text' | 'caption', entities: string): Record<string, unknown> {
+  const name = /^\*([^*\n]{1,100})\*(?=:\n)/.exec(body)?.[1]
+  if (!name) return { [field]: body }
+  return {
+    [field]: name + body.slice(name.length + 2),
+    [entities]: [{ type: 'bold', offset: 0, length: name.length }],
+  }
+}
+
 function changeOf(out: Exclude<Outbound, OutMessage>): Request | null {
   if (out.type === 'seen') return null
   if (out.type === 'typing') return { method: 'sendChatAction', fields: { action: 'typing' } }
@@ -53,8 +63,8 @@ function changeOf(out: Exclude<Outbound, OutMessage>): Request | null {
     return { method: 'setMessageReaction', fields: { message_id, reaction } }
   }
   return out.kind === 'chat'
-    ? { method: 'editMessageText', fields: { message_id, text: out.body } }
-    : { method: 'editMessageCaption', fields: { message_id, caption: out.body } }
+    ? { method: 'editMessageText', fields: { message_id, ...styled(out.body, 'text', 'entities') } }
+    : { method: 'editMessageCaption', fields: { message_id, ...styled(out.body, 'caption', 'caption_entities') } }
 }
 
 /** The method for a message's kind; null where Telegram has none. */
@@ -65,9 +75,12 @@ function requestOf(out: OutMessage): Request | null {
   if (out.kind === 'contacts' && contacts?.length) return cardRequest(contacts)
   if (out.kind === 'buttons' && buttons?.length) {
     const rows = buttons.map(({ id, text }) => [{ text, callback_data: id }])
-    return { method: 'sendMessage', fields: { text: out.body, reply_markup: { inline_keyboard: rows } } }
+    return {
+      method: 'sendMessage',
+      fields: { ...styled(out.body, 'text', 'entities'), reply_markup: { inline_keyboard: rows } },
+    }
   }
-  return out.kind === 'chat' ? { method: 'sendMessage', fields: { text: out.body } } : null
+  return out.kind === 'chat' ? { method: 'sendMessage', fields: styled(out.body, 'text', 'entities') } : null
 }
 
 function placeRequest({ latitude, longitude, name, address }: NonNullable<OutMessage['data']['location']>): Request {
@@ -89,7 +102,7 @@ const audioMimes = new Set(['audio/mpeg', 'audio/mp4', 'audio/x-m4a'])
 
 function fileRequest(out: OutMessage, file: NonNullable<OutMessage['file']>): Request {
   const mime = bareMime(file.mime)
-  const caption = out.body && out.kind !== 'sticker' ? { caption: out.body } : {}
+  const caption = out.body && out.kind !== 'sticker' ? styled(out.body, 'caption', 'caption_entities') : {}
   const as = (method: string, field: string) => ({ method, fields: { [field]: asPart(file), ...caption } })
   if (out.kind === 'image' && mime === 'image/gif') return as('sendAnimation', 'animation')
   if (out.kind === 'image' && photoMimes.has(mime)) return as('sendPhoto', 'photo')

@@ -16,13 +16,11 @@ import {
   findContact,
   linkContactTags,
   linkWallets,
-  matchTerms,
   presentContact,
-  searchTerms,
-  termsOf,
   writeTerms,
 } from './contacts.service.ts'
 import { contacts } from './contacts.table.ts'
+import { matchTerms, searchTerms, termsOf } from './terms.ts'
 
 export const contactsHandlers: Handlers<typeof contactsApi> = {
   list: async (ctx, { query }) => {

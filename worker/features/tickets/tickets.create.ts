@@ -5,18 +5,12 @@ import type { Ctx, TenantContext } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
-import { localTime } from '../../core/zone.ts'
 import type { NewRow, Write } from '../../db/tenant-db.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import { findTicketRow, refuseOther, ticketNews, writeLog } from './tickets.service.ts'
 import { factsOf, presentTicket } from './tickets.present.ts'
+import { newProtocol } from './protocol.ts'
 import { tickets } from './tickets.table.ts'
-
-/** Digits only, unique per company: local date and time, then a number (D86). */
-export function newProtocol(timeZone: string, at: number): string {
-  const tail = crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000
-  return `${localTime(at, timeZone).stamp}${String(tail).padStart(5, '0')}`
-}
 
 /** A ticket row at its beginning. `at` is when the first message was written. */
 export function newTicket(

@@ -1,6 +1,7 @@
 import type { TicketFilter } from '#contracts/tickets'
 import type { Settings } from '../../core/directory.ts'
-import { contactColumns, type ContactRow, matchTerms, searchTerms } from '../contacts/contacts.service.ts'
+import { contactColumns, type ContactRow } from '../contacts/contacts.service.ts'
+import { matchTerms, searchTerms } from '../contacts/terms.ts'
 import { isAdmin, isElevated, type Viewer } from './tickets.visibility.ts'
 
 /** A ticket as every hand-written read selects it: `t` tickets, `c` contacts. */

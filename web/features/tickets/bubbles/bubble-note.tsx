@@ -13,9 +13,7 @@ export function BubbleNote({ item }: { item: ThreadItem }) {
       <header className="mb-0.5 flex items-center gap-1.5 text-2xs leading-[18px] font-medium text-warning-ink">
         <Lock aria-hidden className="size-3" />
         <span className="truncate">
-          {item.user
-            ? t(($) => $.tickets.bubble.noteBy, { name: item.user.name })
-            : t(($) => $.tickets.kind.note)}
+          {item.user ? t(($) => $.tickets.bubble.noteBy, { name: item.user.name }) : t(($) => $.tickets.kind.note)}
         </span>
         <time className="ml-auto font-normal text-ink-2 tabular-nums" title={format.dateTime(item.timestamp)}>
           {format.time(item.timestamp)}

@@ -32,7 +32,12 @@ export function MessageActions({ item }: { item: ThreadItem }) {
       )}
     >
       {noReaction ? (
-        <IconButton className={size} label={t(($) => $.tickets.act.react)} whyNot={noReaction} icon={<SmilePlus className="size-[15px]" />} />
+        <IconButton
+          className={size}
+          label={t(($) => $.tickets.act.react)}
+          whyNot={noReaction}
+          icon={<SmilePlus className="size-[15px]" />}
+        />
       ) : (
         <Popover
           label={t(($) => $.tickets.act.react)}
@@ -40,7 +45,13 @@ export function MessageActions({ item }: { item: ThreadItem }) {
           isOpen={isReacting}
           onOpenChange={setIsReacting}
           className="p-1"
-          trigger={<IconButton className={size} label={t(($) => $.tickets.act.react)} icon={<SmilePlus className="size-[15px]" />} />}
+          trigger={
+            <IconButton
+              className={size}
+              label={t(($) => $.tickets.act.react)}
+              icon={<SmilePlus className="size-[15px]" />}
+            />
+          }
         >
           <QuickReactions item={item} onDone={() => setIsReacting(false)} />
         </Popover>
@@ -54,7 +65,13 @@ export function MessageActions({ item }: { item: ThreadItem }) {
       />
       <Menu
         entries={entries}
-        trigger={<IconButton className={size} label={t(($) => $.tickets.act.more)} icon={<Ellipsis className="size-[15px]" />} />}
+        trigger={
+          <IconButton
+            className={size}
+            label={t(($) => $.tickets.act.more)}
+            icon={<Ellipsis className="size-[15px]" />}
+          />
+        }
       />
       {dialog}
     </div>

@@ -42,7 +42,9 @@ export function useMessageMenu(item: ThreadItem): { entries: (MenuEntry | null)[
   }
   const media = item.media?.url ? item.media : null
   const entries: (MenuEntry | null)[] = [
-    ...(item.body ? [{ label: t(($) => $.tickets.act.copy), icon: <Copy className={iconSize} />, onSelect: copy }] : []),
+    ...(item.body
+      ? [{ label: t(($) => $.tickets.act.copy), icon: <Copy className={iconSize} />, onSelect: copy }]
+      : []),
     ...(media
       ? [
           {

@@ -39,7 +39,9 @@ export function AttachButton({ capabilities, onFiles, send }: AttachButtonProps)
         trigger={
           <IconButton
             label={
-              limit ? t(($) => $.tickets.attach.labelLimit, { limit: format.fileSize(limit) }) : t(($) => $.tickets.attach.label)
+              limit
+                ? t(($) => $.tickets.attach.labelLimit, { limit: format.fileSize(limit) })
+                : t(($) => $.tickets.attach.label)
             }
             icon={<Paperclip className={icon} />}
           />
@@ -85,7 +87,10 @@ export function AttachButton({ capabilities, onFiles, send }: AttachButtonProps)
           <LocationDialog onClose={() => setOpen(null)} onSend={(location) => send({ kind: 'location', location })} />
         )}
         {open === 'contact' && (
-          <ContactDialog onClose={() => setOpen(null)} onSend={(card) => send({ kind: 'contacts', contacts: [card] })} />
+          <ContactDialog
+            onClose={() => setOpen(null)}
+            onSend={(card) => send({ kind: 'contacts', contacts: [card] })}
+          />
         )}
       </Suspense>
     </>

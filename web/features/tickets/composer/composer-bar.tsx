@@ -54,12 +54,7 @@ export function PeekBar({ ticket, actions, onAccept, onLeave }: PeekBarProps) {
     >
       {onLeave && <Button onClick={onLeave}>{t(($) => $.tickets.peek.leave)}</Button>}
       {ticket.status === 'pending' && ticket.can.accept && (
-        <Button
-          variant="primary"
-          icon={<Check className="size-4" />}
-          isBusy={actions.isAccepting}
-          onClick={onAccept}
-        >
+        <Button variant="primary" icon={<Check className="size-4" />} isBusy={actions.isAccepting} onClick={onAccept}>
           {t(($) => $.tickets.peek.accept)}
           <Keys keys="a" className="-mr-1 ml-0.5 bg-black/20 text-on-brand phone:hidden" />
         </Button>
@@ -101,11 +96,7 @@ export function ClosedBar({ ticket, actions }: ClosedBarProps) {
       }
     >
       {ticket.can.write && (
-        <Button
-          icon={<RotateCcw className="size-4" />}
-          isBusy={actions.isBusy}
-          onClick={() => actions.reopen(ticket)}
-        >
+        <Button icon={<RotateCcw className="size-4" />} isBusy={actions.isBusy} onClick={() => actions.reopen(ticket)}>
           {t(($) => $.tickets.life.reopen)}
         </Button>
       )}

@@ -54,7 +54,13 @@ export function ComposerTop({ isNote, onNote, window }: ComposerTopProps) {
                 </span>
               </Tooltip>
             )}
-            <Tooltip text={isForced ? t(($) => $.tickets.composer.signForced) : t(($) => $.tickets.composer.signAs, { name: username })}>
+            <Tooltip
+              text={
+                isForced
+                  ? t(($) => $.tickets.composer.signForced)
+                  : t(($) => $.tickets.composer.signAs, { name: username })
+              }
+            >
               <label className="inline-flex items-center gap-1.5 whitespace-nowrap">
                 <span className="phone:sr-only">{t(($) => $.tickets.composer.sign)}</span>
                 <Switch

@@ -54,8 +54,16 @@ export function Composer({ ticket, items, editing, onEdited, onSent }: ComposerP
     model.setNote(isNote)
     requestAnimationFrame(focus)
   }
-  useShortcut('r', t(($) => $.tickets.keys.reply), () => setNote(false))
-  useShortcut('o', t(($) => $.tickets.keys.note), () => setNote(true))
+  useShortcut(
+    'r',
+    t(($) => $.tickets.keys.reply),
+    () => setNote(false),
+  )
+  useShortcut(
+    'o',
+    t(($) => $.tickets.keys.note),
+    () => setNote(true),
+  )
   const target = editing?.id ?? draft.quotedId
   const lastTarget = useRef(target)
   useEffect(() => {
@@ -104,9 +112,15 @@ export function Composer({ ticket, items, editing, onEdited, onSent }: ComposerP
                   onEnter={() => model.canSubmit && model.submit()}
                   onPickerKey={quick.onKey}
                   onFiles={take}
-                  label={draft.isNote ? t(($) => $.tickets.composer.noteLabel) : t(($) => $.tickets.composer.label, { name: ticket.name })}
+                  label={
+                    draft.isNote
+                      ? t(($) => $.tickets.composer.noteLabel)
+                      : t(($) => $.tickets.composer.label, { name: ticket.name })
+                  }
                   placeholder={
-                    draft.isNote ? t(($) => $.tickets.composer.notePlaceholder) : t(($) => $.tickets.composer.placeholder)
+                    draft.isNote
+                      ? t(($) => $.tickets.composer.notePlaceholder)
+                      : t(($) => $.tickets.composer.placeholder)
                   }
                   listId={quick.isOpen ? quick.listId : undefined}
                   activeOptionId={quick.activeOptionId}

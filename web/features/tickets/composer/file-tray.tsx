@@ -72,7 +72,9 @@ function FileFacts({ file }: { file: TrayFile }) {
           size: format.fileSize(file.size),
           limit: format.fileSize(file.problem.limit),
         })
-      : t(($) => $.tickets.files[file.problem?.reason === 'empty' ? 'empty' : 'refused'])
+      : file.problem.reason === 'empty'
+        ? t(($) => $.tickets.files.empty)
+        : t(($) => $.tickets.files.refused)
   return (
     <span className="flex items-start gap-1 text-xs text-danger-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-3" />

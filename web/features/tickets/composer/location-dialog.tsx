@@ -31,7 +31,11 @@ export default function LocationDialog({ onClose, onSend }: LocationDialogProps)
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     if (!coordinates) return
-    onSend({ ...coordinates, ...(name.trim() ? { name: name.trim() } : {}), ...(address.trim() ? { address: address.trim() } : {}) })
+    onSend({
+      ...coordinates,
+      ...(name.trim() ? { name: name.trim() } : {}),
+      ...(address.trim() ? { address: address.trim() } : {}),
+    })
     onClose()
   }
   return (
@@ -49,7 +53,9 @@ export default function LocationDialog({ onClose, onSend }: LocationDialogProps)
         </Button>
         {isRefused && <FieldError text={t(($) => $.tickets.location.refused)} />}
         <Field label={t(($) => $.tickets.location.name)} note={t(($) => $.common.optional)}>
-          {(control) => <Input {...control} maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />}
+          {(control) => (
+            <Input {...control} maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
+          )}
         </Field>
         <Field label={t(($) => $.tickets.location.address)} note={t(($) => $.common.optional)}>
           {(control) => (

@@ -13,7 +13,9 @@ export async function prepareVoice(
 ): Promise<{ kind: FileKind; file: OutgoingFile }> {
   const wanted = capabilities?.voiceMimes.map(baseMime) ?? []
   const isFine = wanted.length === 0 || wanted.includes(baseMime(blob.type))
-  const converted = isFine ? blob : await import('./convert-voice.ts').then((m) => m.convertToOgg(blob)).catch(() => null)
+  const converted = isFine
+    ? blob
+    : await import('./convert-voice.ts').then((m) => m.convertToOgg(blob)).catch(() => null)
   const result = converted ?? blob
   const mime = baseMime(result.type)
   return {

@@ -48,7 +48,10 @@ export function QuickPicker(props: QuickPickerProps) {
               event.preventDefault()
               onPick(entry)
             }}
-            className={cn('cursor-default rounded-sm px-2.5 py-1.5 leading-[18px]', index === active && 'bg-brand-soft')}
+            className={cn(
+              'cursor-default rounded-sm px-2.5 py-1.5 leading-[18px]',
+              index === active && 'bg-brand-soft',
+            )}
           >
             <span className={cn('block text-xs font-medium', index === active ? 'text-brand-ink' : 'text-ink-2')}>
               {`/${entry.key}`}

@@ -7,7 +7,7 @@ import type { OutgoingFile } from '../model/outgoing.ts'
 import { sendOutgoing } from '../state/outbox.ts'
 import { useSignature } from './use-signature.ts'
 
-interface Sent {
+export interface Sent {
   kind: MessageKind
   body?: string
   file?: OutgoingFile | null

@@ -55,7 +55,10 @@ export default function VoiceRecorder({ capabilities, quotedId, send, onClose }:
         icon={<Trash2 className="size-4" />}
         onClick={discard}
       />
-      <Circle aria-hidden className="size-2.5 animate-pulse fill-danger-solid text-danger-solid motion-reduce:animate-none" />
+      <Circle
+        aria-hidden
+        className="size-2.5 animate-pulse fill-danger-solid text-danger-solid motion-reduce:animate-none"
+      />
       <span role="timer" className="w-12 tabular-nums">
         {format.duration(recorder.elapsed)}
       </span>

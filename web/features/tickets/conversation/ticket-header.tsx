@@ -38,7 +38,13 @@ export function TicketHeader({ ticket, sight, commands, onBack, onDetails }: Tic
         aria-label={t(($) => $.tickets.header.details, { name: ticket.name })}
         className="shrink-0 rounded-full"
       >
-        <Avatar id={ticket.contactId} name={ticket.name} url={ticket.profilePicUrl} isGroup={ticket.isGroup} size={36} />
+        <Avatar
+          id={ticket.contactId}
+          name={ticket.name}
+          url={ticket.profilePicUrl}
+          isGroup={ticket.isGroup}
+          size={36}
+        />
       </button>
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1.5 leading-5">
@@ -63,10 +69,17 @@ function SecondLine({ ticket }: { ticket: TicketDetail }) {
   const owner = ticket.user?.name ?? t(($) => $.tickets.header.nobody)
   return (
     <div className="flex items-center gap-1.5 overflow-hidden text-xs whitespace-nowrap text-ink-2">
-      {isTyping && <span className="hidden text-brand-ink phone:inline">{t(($) => $.tickets.presence.typingShort)}</span>}
+      {isTyping && (
+        <span className="hidden text-brand-ink phone:inline">{t(($) => $.tickets.presence.typingShort)}</span>
+      )}
       <button
         type="button"
-        onClick={() => copy(ticket.protocol, t(($) => $.tickets.header.protocolCopied))}
+        onClick={() =>
+          copy(
+            ticket.protocol,
+            t(($) => $.tickets.header.protocolCopied),
+          )
+        }
         title={t(($) => $.tickets.header.copyProtocol)}
         aria-label={t(($) => $.tickets.header.copyProtocolOf, { protocol: ticket.protocol })}
         className="inline-flex min-w-0 items-center gap-1 rounded-xs tabular-nums hover:text-ink-1"
@@ -149,7 +162,12 @@ function Actions({ ticket, sight, commands }: Pick<TicketHeaderProps, 'ticket' |
         </Button>
       )}
       {ticket.status === 'closed' && ticket.can.write && (
-        <Button className="ml-1.5" icon={<RotateCcw className={icon} />} isBusy={commands.isBusy} onClick={commands.reopen}>
+        <Button
+          className="ml-1.5"
+          icon={<RotateCcw className={icon} />}
+          isBusy={commands.isBusy}
+          onClick={commands.reopen}
+        >
           {t(($) => $.tickets.life.reopen)}
         </Button>
       )}

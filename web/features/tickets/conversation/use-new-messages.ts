@@ -27,7 +27,8 @@ export function useNewMessages({ items, ticketId, unread, isAtEnd }: Options) {
   }, [items, ticketId, unread, lastId])
 
   // The end is in sight: everything up to here counts as seen.
-  if (isAtEnd && seen?.ticketId === ticketId && seen.lastId !== lastId && !document.hidden) setSeen({ ticketId, lastId })
+  if (isAtEnd && seen?.ticketId === ticketId && seen.lastId !== lastId && !document.hidden)
+    setSeen({ ticketId, lastId })
 
   // An own message answers what was new.
   const lastOwn = items.findLast((item) => item.outgoing)?.key

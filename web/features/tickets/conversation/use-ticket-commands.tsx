@@ -1,5 +1,5 @@
 import { ArrowRightLeft, Check, CircleX, Eye, PanelRight, RotateCcw, Undo2 } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { TicketDetail } from '#contracts/tickets'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
@@ -7,8 +7,9 @@ import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { TransferDialog } from '../life/transfer-dialog.tsx'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
+
+const TransferDialog = lazy(() => import('../life/transfer-dialog.tsx'))
 
 interface Options {
   ticket: TicketDetail
@@ -58,18 +59,21 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
 
   const group = t(($) => $.tickets.title)
   const commands = useMemo(
-    () => [
-      ...(canAccept ? [{ id: 'ticket.accept', label: label.accept, icon: Check, keys: 'a', run: run.accept }] : []),
-      ...(canResolve ? [{ id: 'ticket.resolve', label: label.resolve, icon: Check, keys: 'r', run: run.resolve }] : []),
-      ...(canReopen ? [{ id: 'ticket.reopen', label: label.reopen, icon: RotateCcw, run: run.reopen }] : []),
-      ...(canReturn
-        ? [{ id: 'ticket.return', label: label.returnToQueue, icon: Undo2, keys: 'd', run: run.returnToQueue }]
-        : []),
-      ...(canTransfer
-        ? [{ id: 'ticket.transfer', label: label.transfer, icon: ArrowRightLeft, keys: 't', run: run.transfer }]
-        : []),
-      { id: 'ticket.panel', label: label.details, icon: PanelRight, keys: ']', run: onDetails },
-    ].map((command) => ({ ...command, group })),
+    () =>
+      [
+        ...(canAccept ? [{ id: 'ticket.accept', label: label.accept, icon: Check, keys: 'a', run: run.accept }] : []),
+        ...(canResolve
+          ? [{ id: 'ticket.resolve', label: label.resolve, icon: Check, keys: 'r', run: run.resolve }]
+          : []),
+        ...(canReopen ? [{ id: 'ticket.reopen', label: label.reopen, icon: RotateCcw, run: run.reopen }] : []),
+        ...(canReturn
+          ? [{ id: 'ticket.return', label: label.returnToQueue, icon: Undo2, keys: 'd', run: run.returnToQueue }]
+          : []),
+        ...(canTransfer
+          ? [{ id: 'ticket.transfer', label: label.transfer, icon: ArrowRightLeft, keys: 't', run: run.transfer }]
+          : []),
+        { id: 'ticket.panel', label: label.details, icon: PanelRight, keys: ']', run: onDetails },
+      ].map((command) => ({ ...command, group })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the actions belong to this form of the ticket
     [ticket, isPeek, group],
   )
@@ -105,7 +109,9 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
   ]
   const dialogs: ReactNode = (
     <>
-      <TransferDialog ticket={ticket} isOpen={isTransferring} onClose={() => setIsTransferring(false)} />
+      <Suspense fallback={null}>
+        {isTransferring && <TransferDialog ticket={ticket} isOpen onClose={() => setIsTransferring(false)} />}
+      </Suspense>
       <ConfirmDialog
         isOpen={isForcing}
         onClose={() => setIsForcing(false)}

@@ -8,7 +8,14 @@ import { mergeMessage } from '../model/message-order.ts'
 import { type MessagePage, type MessagePages, putMessage } from '../model/message-pages.ts'
 import { createTail } from '../model/tail.ts'
 import { isInList, passesFilter } from '../model/ticket-filter.ts'
-import { findTicket, isNewer, putTicket, removeTicket, type TicketPage, type TicketPages } from '../model/ticket-pages.ts'
+import {
+  findTicket,
+  isNewer,
+  putTicket,
+  removeTicket,
+  type TicketPage,
+  type TicketPages,
+} from '../model/ticket-pages.ts'
 
 export const messageTail = createTail<Message>()
 export const ticketTail = createTail<Ticket>()
@@ -44,7 +51,9 @@ export function patchLists(
   client: QueryClient,
   change: (data: TicketPages, filter: TicketFilter) => TicketPages,
 ): void {
-  const entries = client.getQueriesData<InfiniteData<TicketPage, unknown>>({ queryKey: [...keyOf(ticketsApi.list), 'pages'] })
+  const entries = client.getQueriesData<InfiniteData<TicketPage, unknown>>({
+    queryKey: [...keyOf(ticketsApi.list), 'pages'],
+  })
   for (const [key, data] of entries) {
     if (data) client.setQueryData(key, change(data, key[2] as TicketFilter))
   }

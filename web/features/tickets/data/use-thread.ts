@@ -37,7 +37,11 @@ export function useThread(ticketId: string, { isPeek, enabled }: Options) {
   })
   const messages = useMemo(() => flattenMessages(query.data?.pages ?? []), [query.data])
   const items = useMemo(
-    () => composeThread(messages, outbox.filter((entry) => entry.ticketId === ticketId)),
+    () =>
+      composeThread(
+        messages,
+        outbox.filter((entry) => entry.ticketId === ticketId),
+      ),
     [messages, outbox, ticketId],
   )
   return { ...query, messages, items }

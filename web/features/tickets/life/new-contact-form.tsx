@@ -41,7 +41,9 @@ export function NewContactForm({ onCreated }: NewContactFormProps) {
         )}
       </Field>
       <Field label={t(($) => $.tickets.create.name)} note={t(($) => $.common.optional)}>
-        {(control) => <Input {...control} maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />}
+        {(control) => (
+          <Input {...control} maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+        )}
       </Field>
       {create.error && <FieldError text={errorText(create.error)} />}
       <Button type="submit" className="justify-self-start" isBusy={create.isPending} disabled={!number.trim()}>

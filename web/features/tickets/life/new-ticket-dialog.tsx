@@ -63,7 +63,13 @@ function NewTicketForm({ onClose }: { onClose: () => void }) {
   const submit = () => {
     if (!contact || !chosen) return
     create.mutate({
-      body: { contactId: contact.id, whatsappId: chosen, status: 'open', isActiveDemand: true, ...(queueId ? { queueId } : {}) },
+      body: {
+        contactId: contact.id,
+        whatsappId: chosen,
+        status: 'open',
+        isActiveDemand: true,
+        ...(queueId ? { queueId } : {}),
+      },
     })
   }
   return (
@@ -84,7 +90,13 @@ function NewTicketForm({ onClose }: { onClose: () => void }) {
         className="justify-self-start"
       />
       {way === 'known' || contact ? (
-        <ContactPicker contact={contact} onPick={(next) => { setContact(next); create.reset() }} />
+        <ContactPicker
+          contact={contact}
+          onPick={(next) => {
+            setContact(next)
+            create.reset()
+          }}
+        />
       ) : (
         <NewContactForm onCreated={setContact} />
       )}

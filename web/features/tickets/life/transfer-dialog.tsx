@@ -53,10 +53,13 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'isOpen'>) 
     onSuccess: (changed) => {
       storeTicket(client, changed)
       void client.invalidateQueries({ queryKey: keyOf(ticketsApi.get, { params: { id: ticket.id } }) })
-      toast.success(t(($) => $.tickets.transfer.done, { name: ticket.name }), {
-        duration: UNDO_TIME,
-        action: { label: t(($) => $.tickets.life.undo), onClick: () => undoTransfer(ticket) },
-      })
+      toast.success(
+        t(($) => $.tickets.transfer.done, { name: ticket.name }),
+        {
+          duration: UNDO_TIME,
+          action: { label: t(($) => $.tickets.life.undo), onClick: () => undoTransfer(ticket) },
+        },
+      )
       onClose()
     },
   })

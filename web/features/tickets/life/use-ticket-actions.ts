@@ -66,10 +66,13 @@ export function useTicketActions() {
         { params: { id: ticket.id }, body: { status: 'closed' } },
         {
           onSuccess: () => {
-            toast.success(t(($) => $.tickets.life.resolved, { name: ticket.name }), {
-              duration: UNDO,
-              action: { label: t(($) => $.tickets.life.undo), onClick: () => reopen(ticket) },
-            })
+            toast.success(
+              t(($) => $.tickets.life.resolved, { name: ticket.name }),
+              {
+                duration: UNDO,
+                action: { label: t(($) => $.tickets.life.undo), onClick: () => reopen(ticket) },
+              },
+            )
             after?.()
           },
         },
@@ -80,8 +83,7 @@ export function useTicketActions() {
       storeTicket(client, { ...ticket, unreadMessages: 0 })
       update.mutate({ params: { id: ticket.id }, body: { unreadMessages: 0 } })
     },
-    setTags: (ticket: Ticket, tagsIds: string[]) =>
-      update.mutate({ params: { id: ticket.id }, body: { tagsIds } }),
+    setTags: (ticket: Ticket, tagsIds: string[]) => update.mutate({ params: { id: ticket.id }, body: { tagsIds } }),
     undoTransfer: (ticket: Ticket) =>
       update.mutate({
         params: { id: ticket.id },

@@ -22,7 +22,11 @@ export function FilterPopover({ model }: { model: ListFilterModel }) {
   const [isOpen, setIsOpen] = useState(false)
   const count = model.active.length
   const label = count ? t(($) => $.tickets.filter.labelCount, { count }) : t(($) => $.tickets.filter.label)
-  useShortcut('f', t(($) => $.tickets.filter.label), () => setIsOpen(true))
+  useShortcut(
+    'f',
+    t(($) => $.tickets.filter.label),
+    () => setIsOpen(true),
+  )
   return (
     <Popover
       label={t(($) => $.tickets.filter.label)}

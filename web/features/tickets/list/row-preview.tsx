@@ -57,7 +57,9 @@ export function RowPreview({ ticket, isSelected }: { ticket: Ticket; isSelected:
       <>
         <CircleAlert aria-hidden className="size-3.5 text-danger-ink" />
         <span className="truncate text-danger-ink">
-          {preview.ack === -1 ? t(($) => $.tickets.list.failed, { words }) : t(($) => $.tickets.list.unknown, { words })}
+          {preview.ack === -1
+            ? t(($) => $.tickets.list.failed, { words })
+            : t(($) => $.tickets.list.unknown, { words })}
         </span>
       </>
     )

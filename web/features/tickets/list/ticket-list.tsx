@@ -50,10 +50,22 @@ export function TicketList({ selectedId }: { selectedId: string | null }) {
     if (next) void navigate(`/atendimento/${next.id}`)
   }
   const create = t(($) => $.tickets.create.open)
-  useShortcut('j', t(($) => $.tickets.keys.next), () => walk(1))
-  useShortcut('k', t(($) => $.tickets.keys.previous), () => walk(-1))
+  useShortcut(
+    'j',
+    t(($) => $.tickets.keys.next),
+    () => walk(1),
+  )
+  useShortcut(
+    'k',
+    t(($) => $.tickets.keys.previous),
+    () => walk(-1),
+  )
   useShortcut('n', create, () => setIsCreating(true))
-  useShortcut('/', t(($) => $.tickets.list.search), () => search.current?.focus())
+  useShortcut(
+    '/',
+    t(($) => $.tickets.list.search),
+    () => search.current?.focus(),
+  )
   const group = t(($) => $.tickets.title)
   useCommands(
     useMemo(

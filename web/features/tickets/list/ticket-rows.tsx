@@ -44,7 +44,9 @@ export function TicketRows({ order, list, selectedId, actions }: TicketRowsProps
     const ticket = rows[index]
     if (!ticket) return
     virtual.scrollToIndex(index)
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticket.id)}"]`)?.focus())
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticket.id)}"]`)?.focus(),
+    )
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const focused = (event.target as HTMLElement).dataset.ticket

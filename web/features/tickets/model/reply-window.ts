@@ -1,4 +1,7 @@
-export type ReplyWindow = { state: 'none' } | { state: 'open'; left: number; isSoon: boolean } | { state: 'closed'; at: number }
+export type ReplyWindow =
+  | { state: 'none' }
+  | { state: 'open'; left: number; isSoon: boolean }
+  | { state: 'closed'; at: number }
 
 const SOON = 2 * 3_600_000
 

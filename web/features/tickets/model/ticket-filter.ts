@@ -33,7 +33,14 @@ export const listFilter = (filter: TicketFilter, tab: ListTab, searchParam: stri
   status: statuses[tab],
 })
 
-export type FilterKey = 'queuesIds' | 'whatsappIds' | 'tagsIds' | 'selectedUser' | 'withUnreadMessages' | 'isNotAssignedUser' | 'showAll'
+export type FilterKey =
+  | 'queuesIds'
+  | 'whatsappIds'
+  | 'tagsIds'
+  | 'selectedUser'
+  | 'withUnreadMessages'
+  | 'isNotAssignedUser'
+  | 'showAll'
 
 /** The parts of a filter that narrow or widen the list, for chips and the figure on the button. */
 export function activeFilters(filter: TicketFilter): FilterKey[] {
@@ -69,7 +76,10 @@ export function passesFilter(ticket: Ticket, filter: TicketFilter): boolean {
   if (filter.isNotAssignedUser && ticket.userId) return false
   if (filter.selectedUser && ticket.userId !== filter.selectedUser) return false
   if (!includesAny(filter.whatsappIds, [ticket.whatsappId])) return false
-  return includesAny(filter.tagsIds, [...ticket.tags, ...ticket.contact.tags].map((tag) => tag.id))
+  return includesAny(
+    filter.tagsIds,
+    [...ticket.tags, ...ticket.contact.tags].map((tag) => tag.id),
+  )
 }
 
 type Person = Pick<Session, 'userId' | 'profile' | 'isElevated' | 'settings' | 'queues'>

@@ -12,9 +12,7 @@ export const compareTickets = (a: Placed, b: Placed) =>
 
 /** Which of two forms of a ticket is newer: its version, then its time of change. */
 export const isNewer = (incoming: Ticket, current: Ticket) =>
-  incoming.version !== current.version
-    ? incoming.version > current.version
-    : incoming.updatedAt >= current.updatedAt
+  incoming.version !== current.version ? incoming.version > current.version : incoming.updatedAt >= current.updatedAt
 
 /** Every loaded ticket once, in order. A nameless one is not shown (D44). */
 export function flattenTickets(pages: readonly TicketPage[]): Ticket[] {

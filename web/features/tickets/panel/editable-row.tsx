@@ -86,7 +86,12 @@ export function EditableRow({ label, value, canEdit, isCopyable, inputMode, onSa
             size="sm"
             label={t(($) => $.tickets.panel.copy, { label })}
             icon={<Copy className="size-3.5" />}
-            onClick={() => copy(value, t(($) => $.common.copied))}
+            onClick={() =>
+              copy(
+                value,
+                t(($) => $.common.copied),
+              )
+            }
           />
         )}
         {canEdit && (

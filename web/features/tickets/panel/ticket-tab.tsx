@@ -34,7 +34,12 @@ export function TicketTab({ ticket }: { ticket: TicketDetail }) {
               className="ml-auto"
               label={t(($) => $.tickets.header.copyProtocol)}
               icon={<Copy className="size-3.5" />}
-              onClick={() => copy(ticket.protocol, t(($) => $.tickets.header.protocolCopied))}
+              onClick={() =>
+                copy(
+                  ticket.protocol,
+                  t(($) => $.tickets.header.protocolCopied),
+                )
+              }
             />
           </PanelRow>
           <PanelRow label={t(($) => $.tickets.panel.queue)}>

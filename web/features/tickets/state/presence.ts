@@ -19,7 +19,11 @@ export function setContactTyping({ ticketId, until }: EventData<'contact.typing'
   clearTimeout(timers.get(ticketId))
   const left = Math.min(until - Date.now(), 30_000)
   typing.set(ticketId, left > 0 ? true : null)
-  if (left > 0) timers.set(ticketId, setTimeout(() => typing.set(ticketId, null), left))
+  if (left > 0)
+    timers.set(
+      ticketId,
+      setTimeout(() => typing.set(ticketId, null), left),
+    )
 }
 export const endContactTyping = (ticketId: string) => {
   clearTimeout(timers.get(ticketId))

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type CatalogEntry, type Channel, channelsApi } from '#contracts/channels'
+import type { InputOf } from '#contracts/endpoint'
+import { FormDrawer } from '#web/components/form/form-drawer.tsx'
+import { call } from '#web/lib/api.ts'
+import { trackWork } from '#web/lib/busy.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { keyOf } from '#web/lib/query.ts'
+import { toast } from '#web/lib/toast.ts'
+import { channelForm, withoutEmpty } from './channel-form.ts'
+import { typeAbout } from './channel-texts.ts'
+import type { Refusal } from './use-channel-acts.ts'
+
+interface ChannelDrawerProps {
+  entry: CatalogEntry
+  /** Null while adding. */
+  channel: Channel | null
+  refusal: Refusal | null
+  onClose: () => void
+}
+
+/** Adds or changes a channel and connects it; the provider's refusal stands at its field. */
+export function ChannelDrawer({ entry, channel, refusal, onClose }: ChannelDrawerProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const savedId = useRef(channel?.id ?? null)
+  const form = channelForm(entry, channel)
+
+  const save = (body: Record<string, unknown>): Promise<Channel> => {
+    const input = { ...body, config: withoutEmpty(body['config']) }
+    // Saved but not connected: the next try changes what is already there.
+    if (savedId.current) {
+      return call(channelsApi.update, { params: { id: savedId.current }, body: input } as InputOf<typeof channelsApi.update>)
+    }
+    return call(channelsApi.create, { body: { ...input, type: entry.type } } as InputOf<typeof channelsApi.create>)
+  }
+  const submit = async (body: Record<string, unknown>) => {
+    const saved = await save(body)
+    savedId.current = saved.id
+    try {
+      if (saved.status !== 'CONNECTED') await trackWork(call(channelsApi.connect, { params: { id: saved.id } }))
+    } finally {
+      await client.invalidateQueries({ queryKey: keyOf(channelsApi.list) })
+      await client.invalidateQueries({ queryKey: keyOf(channelsApi.directory) })
+    }
+    toast.success(t(($) => $.channels.connected, { name: saved.name }), { duration: 1500 })
+  }
+  return (
+    <FormDrawer
+      title={channel ? t(($) => $.channels.edit, { name: channel.name }) : t(($) => $.channels.create, { type: entry.name })}
+      about={typeAbout(t, entry.type)}
+      submitLabel={channel?.status === 'CONNECTED' ? t(($) => $.common.save) : t(($) => $.channels.saveAndConnect)}
+      advancedLabel={t(($) => $.channels.advanced)}
+      {...form}
+      prepare={(values) => values}
+      errorFields={{ ERR_NAME_TAKEN: 'name' }}
+      firstError={refusal && refusal.id === channel?.id ? refusal : null}
+      submit={submit}
+      onClose={onClose}
+    />
+  )
+}

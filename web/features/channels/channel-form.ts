@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { type CatalogEntry, type Channel, ChannelInput, type FormField } from '#contracts/channels'
+import { usePeopleOptions, useQueueOptions } from '#web/components/directory-options.tsx'
+import type { FieldSpec } from '#web/components/form/field-spec.ts'
+import { choiceLabel, fieldHint, fieldLabel } from './channel-texts.ts'
+import { useT } from '#web/lib/i18n.ts'
+
+type Values = Record<string, unknown>
+
+/** Fields every channel has, before and after those of its type. */
+const nameField: FieldSpec = {
+  kind: 'text',
+  name: 'name',
+  label: (t) => t(($) => $.channels.name),
+  hint: (t) => t(($) => $.channels.nameHint),
+}
+const queueField: FieldSpec = {
+  kind: 'select',
+  name: 'queueId',
+  label: (t) => t(($) => $.channels.queue),
+  hint: (t) => t(($) => $.channels.queueHint),
+  nothing: (t) => t(($) => $.channels.anyQueue),
+  useOptions: useQueueOptions,
+}
+const commonAdvanced: readonly FieldSpec[] = [
+  {
+    kind: 'select',
+    name: 'userId',
+    label: (t) => t(($) => $.channels.user),
+    hint: (t) => t(($) => $.channels.userHint),
+    nothing: (t) => t(($) => $.channels.nobody),
+    useOptions: usePeopleOptions,
+  },
+  {
+    kind: 'number',
+    name: 'reopenMinutes',
+    label: (t) => t(($) => $.channels.reopenMinutes),
+    hint: (t) => t(($) => $.channels.reopenMinutesHint),
+  },
+  {
+    kind: 'number',
+    name: 'autoCloseMinutes',
+    label: (t) => t(($) => $.channels.autoCloseMinutes),
+    hint: (t) => t(($) => $.channels.autoCloseMinutesHint),
+  },
+]
+
+const kinds = {
+  text: 'text',
+  url: 'url',
+  number: 'number',
+  secret: 'password',
+  list: 'text',
+  textarea: 'textarea',
+  color: 'color',
+  boolean: 'switch',
+} as const
+
+function toSpec(type: string, field: FormField, isKept: boolean): FieldSpec {
+  const base = {
+    name: `config.${field.name}`,
+    label: (t: ReturnType<typeof useT>) => fieldLabel(t, type, field.name),
+    hint: (t: ReturnType<typeof useT>) => fieldHint(t, type, field.name),
+  }
+  if (field.kind === 'choice') {
+    const options = field.options ?? []
+    const useOptions = () => {
+      const t = useT()
+      return options.map((value) => ({ value, label: choiceLabel(t, value) }))
+    }
+    return { ...base, kind: 'select', useOptions }
+  }
+  const kind = kinds[field.kind]
+  if (kind === 'password') {
+    return { ...base, kind, ...(isKept ? { placeholder: (t) => t(($) => $.channels.secretKept) } : {}) }
+  }
+  return { ...base, kind }
+}
+
+/** A value must be there when the adapter needs it, unless it is a secret that is kept. */
+function toSchema(field: FormField, isKept: boolean): z.ZodType {
+  if (field.kind === 'number') return z.number()
+  if (field.kind === 'url') return z.url()
+  if (['text', 'secret', 'textarea'].includes(field.kind) && field.isRequired && !isKept) return z.string().trim().min(1)
+  return z.unknown()
+}
+
+/** The form of a channel from its catalog entry: what to ask, what to refuse, what to begin with. */
+export function channelForm(entry: CatalogEntry, channel: Channel | null) {
+  const isKept = (name: string) => channel?.secretsSet.includes(name) ?? false
+  const specOf = (field: FormField) => toSpec(entry.type, field, isKept(field.name))
+  const config = z.object(
+    Object.fromEntries(entry.form.map((field) => [field.name, toSchema(field, isKept(field.name))])),
+  )
+  const initialConfig = Object.fromEntries(
+    entry.form.map((field) => [field.name, channel?.config[field.name] ?? field.default ?? '']),
+  )
+  const values: Values = {
+    name: channel?.name ?? entry.name,
+    queueId: channel?.queueId ?? null,
+    userId: channel?.userId ?? null,
+    reopenMinutes: channel?.reopenMinutes ?? 0,
+    autoCloseMinutes: channel?.autoCloseMinutes ?? 0,
+    config: initialConfig,
+  }
+  return {
+    fields: [nameField, ...entry.form.filter((field) => !field.isAdvanced).map(specOf), queueField],
+    advanced: [...commonAdvanced, ...entry.form.filter((field) => field.isAdvanced).map(specOf)],
+    schema: ChannelInput.omit({ type: true }).extend({ config }),
+    values,
+  }
+}
+
+/** Secrets left empty are not sent: they stay as they are. */
+export function withoutEmpty(config: unknown): Values {
+  return Object.fromEntries(Object.entries((config ?? {}) as Values).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,81 @@
+import { Ellipsis, Link2, Pencil, Star, Trash2, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import type { Channel } from '#contracts/channels'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Menu, type MenuEntry } from '#web/components/ui/menu.tsx'
+import { useT } from '#web/lib/i18n.ts'
+import { AddressesDialog } from './addresses-dialog.tsx'
+import type { ChannelActs } from './use-channel-acts.ts'
+
+interface ChannelMenuProps {
+  channel: Channel
+  canWrite: boolean
+  acts: ChannelActs
+  onEdit: () => void
+}
+
+/** The acts on one channel; what cuts the line asks first. */
+export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProps) {
+  const t = useT()
+  const [shown, setShown] = useState<'addresses' | 'remove' | 'disconnect' | null>(null)
+  const close = () => setShown(null)
+  const { name, openTickets } = channel
+  const input = { params: { id: channel.id } }
+  const icon = 'size-4'
+  const addresses: MenuEntry = {
+    label: t(($) => $.channels.addresses),
+    icon: <Link2 className={icon} />,
+    onSelect: () => setShown('addresses'),
+  }
+  const entries: (MenuEntry | null)[] = canWrite
+    ? [{ label: t(($) => $.common.edit), icon: <Pencil className={icon} />, onSelect: onEdit }, addresses]
+    : [addresses]
+  if (canWrite && !channel.isDefault) {
+    const onSelect = () => acts.setDefault.mutate(input)
+    entries.push({ label: t(($) => $.channels.setDefault), icon: <Star className={icon} />, onSelect })
+  }
+  if (canWrite) {
+    entries.push(null)
+    if (channel.status === 'CONNECTED') {
+      const onSelect = () => setShown('disconnect')
+      entries.push({ label: t(($) => $.channels.disconnect), icon: <Unplug className={icon} />, onSelect })
+    }
+    entries.push({
+      label: t(($) => $.common.remove),
+      icon: <Trash2 className={icon} />,
+      isDanger: true,
+      whyNot: openTickets ? t(($) => $.channels.removeRefused, { count: openTickets }) : undefined,
+      onSelect: () => setShown('remove'),
+    })
+  }
+  return (
+    <>
+      <Menu
+        entries={entries}
+        trigger={<IconButton size="sm" label={t(($) => $.common.actionsOf, { name })} icon={<Ellipsis className={icon} />} />}
+      />
+      {shown === 'addresses' ? <AddressesDialog channel={channel} onClose={close} /> : null}
+      <ConfirmDialog
+        isOpen={shown === 'remove'}
+        onClose={close}
+        onConfirm={() => acts.remove.mutate(input, { onSettled: close })}
+        isBusy={acts.remove.isPending}
+        title={t(($) => $.channels.removeTitle, { name })}
+        losses={[t(($) => $.channels.removeLoss), t(($) => $.common.cannotUndo)]}
+        confirmLabel={t(($) => $.channels.remove, { name })}
+        keepLabel={t(($) => $.common.keep)}
+      />
+      <ConfirmDialog
+        isOpen={shown === 'disconnect'}
+        onClose={close}
+        onConfirm={() => acts.disconnect.mutate(input, { onSettled: close })}
+        isBusy={acts.disconnect.isPending}
+        title={t(($) => $.channels.disconnectTitle, { name })}
+        losses={[t(($) => $.channels.disconnectLoss)]}
+        confirmLabel={t(($) => $.channels.disconnect)}
+        keepLabel={t(($) => $.common.keep)}
+      />
+    </>
+  )
+}

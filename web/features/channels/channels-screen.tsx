@@ -1,0 +1,181 @@
+import { Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Channel, channelsApi } from '#contracts/channels'
+import { Empty } from '#web/components/empty.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Page } from '#web/components/page.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Input } from '#web/components/ui/input.tsx'
+import { Tabs } from '#web/components/ui/tabs.tsx'
+import { useCatalog } from '#web/lib/catalog.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useApi } from '#web/lib/query.ts'
+import { canDo } from '#web/lib/session.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { CardSkeletons } from './card-skeletons.tsx'
+import { ChannelCard } from './channel-card.tsx'
+import { ChannelDrawer } from './channel-drawer.tsx'
+import { ChannelMenu } from './channel-menu.tsx'
+import { needsAttention } from './channel-texts.ts'
+import { DeadLetters } from './dead-letters.tsx'
+import { TypeDialog } from './type-dialog.tsx'
+import { type Refusal, useChannelActs } from './use-channel-acts.ts'
+
+type Filter = 'all' | 'connected' | 'attention'
+
+const filters: Record<Filter, (channel: Channel) => boolean> = {
+  all: () => true,
+  connected: (channel) => channel.status === 'CONNECTED',
+  attention: needsAttention,
+}
+
+/** What is being added or edited stands in the address, so that back closes it. */
+function useOpened() {
+  const [params, setParams] = useSearchParams()
+  const set = (values: Record<string, string>, replace = false) => setParams(values, { replace })
+  return {
+    edit: params.get('edit'),
+    type: params.get('type'),
+    choose: () => set({ edit: 'new' }),
+    create: (type: string) => set({ edit: 'new', type }, true),
+    open: (id: string) => set({ edit: id }),
+    close: () => set({}, true),
+  }
+}
+
+/** Channels with their health: add, edit, connect, disconnect, delete, default. */
+export function ChannelsScreen() {
+  const t = useT()
+  const list = useApi(channelsApi.list, {})
+  const catalog = useCatalog().data ?? []
+  const opened = useOpened()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [filter, setFilter] = useState<Filter>('all')
+  const [search, setSearch] = useState('')
+  const acts = useChannelActs((refused) => {
+    setRefusal(refused)
+    opened.open(refused.id)
+  })
+  const canWrite = canDo('channels.write')
+  useShortcut('n', t(($) => $.channels.add), opened.choose, canWrite)
+
+  const all = list.data ?? []
+  const needle = search.trim().toLowerCase()
+  const shown = all
+    .filter(filters[filter])
+    .filter(({ name, account }) => `${name} ${account ?? ''}`.toLowerCase().includes(needle))
+    .toSorted((a, b) => Number(needsAttention(b)) - Number(needsAttention(a)) || a.name.localeCompare(b.name))
+  const edited = all.find((channel) => channel.id === opened.edit) ?? null
+  const type = edited?.type ?? opened.type
+  const entry = catalog.find((other) => other.type === type)
+  const isAdding = canWrite && opened.edit === 'new'
+
+  return (
+    <Page
+      title={t(($) => $.channels.title)}
+      about={t(($) => $.channels.about)}
+      actions={
+        canWrite ? (
+          <Button variant="primary" icon={<Plus className="size-4" />} onClick={opened.choose}>
+            {t(($) => $.channels.add)}
+          </Button>
+        ) : null
+      }
+    >
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-6 phone:px-4">
+        {all.length ? (
+          <Tools filter={filter} onFilter={setFilter} search={search} onSearch={setSearch} channels={all} />
+        ) : null}
+        {list.isPending ? (
+          <CardSkeletons />
+        ) : list.error && !list.data ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+        ) : all.length === 0 ? (
+          <Empty hasArt title={t(($) => $.channels.emptyTitle)} text={t(($) => $.channels.emptyText)} />
+        ) : shown.length === 0 ? (
+          <NothingShown filter={filter} isSearch={needle !== ''} />
+        ) : (
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,350px),1fr))] gap-3">
+            {shown.map((channel) => (
+              <ChannelCard
+                key={channel.id}
+                channel={channel}
+                canWrite={canWrite}
+                isBusy={acts.isPending(channel)}
+                onConnect={() => acts.connect.mutate({ params: { id: channel.id } })}
+                menu={
+                  <ChannelMenu channel={channel} canWrite={canWrite} acts={acts} onEdit={() => opened.open(channel.id)} />
+                }
+              />
+            ))}
+          </div>
+        )}
+        {canDo('deadLetters.read') ? <DeadLetters /> : null}
+      </div>
+      {isAdding && !opened.type ? (
+        <TypeDialog catalog={catalog} onChoose={opened.create} onClose={opened.close} />
+      ) : null}
+      {canWrite && entry && (edited || isAdding) ? (
+        <ChannelDrawer
+          key={`${opened.edit} ${refusal?.message ?? ''}`}
+          entry={entry}
+          channel={edited}
+          refusal={refusal}
+          onClose={() => {
+            setRefusal(null)
+            opened.close()
+          }}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+interface ToolsProps {
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  search: string
+  onSearch: (text: string) => void
+  channels: readonly Channel[]
+}
+
+function Tools({ filter, onFilter, search, onSearch, channels }: ToolsProps) {
+  const t = useT()
+  const tab = (value: Filter, label: string) => ({ value, label, count: channels.filter(filters[value]).length })
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-3.5">
+      <Tabs
+        look="segment"
+        label={t(($) => $.channels.filter)}
+        value={filter}
+        onChange={onFilter}
+        tabs={[
+          tab('all', t(($) => $.channels.filterAll)),
+          tab('connected', t(($) => $.channels.filterConnected)),
+          tab('attention', t(($) => $.channels.filterAttention)),
+        ]}
+      />
+      <Input
+        isQuiet
+        type="search"
+        aria-label={t(($) => $.channels.search)}
+        placeholder={t(($) => $.channels.search)}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        before={<Search aria-hidden className="size-4" />}
+        className="w-60 phone:w-full"
+      />
+    </div>
+  )
+}
+
+function NothingShown({ filter, isSearch }: { filter: Filter; isSearch: boolean }) {
+  const t = useT()
+  if (isSearch) return <Empty title={t(($) => $.common.noMatch)} />
+  return (
+    <Empty
+      title={filter === 'attention' ? t(($) => $.channels.noneAttention) : t(($) => $.channels.noneConnected)}
+    />
+  )
+}
