@@ -32,6 +32,8 @@ export type Act = { channel: 'telegram' | 'waba'; person: string } & (
 interface ControlOptions {
   port: number
   product: string
+  /** Key of the product's web chat, when it is known. */
+  chatKey: string | null
   telegram: Telegram
   meta: Meta
 }
@@ -44,7 +46,7 @@ const pages: Record<string, { file: string; type: string }> = {
   '/voice.ogg': { file: 'voice.ogg', type: 'audio/ogg' },
 }
 
-export async function startControl({ port, product, telegram, meta }: ControlOptions) {
+export async function startControl({ port, product, chatKey, telegram, meta }: ControlOptions) {
   const simOf = (channel: string) => (channel === 'telegram' ? telegram : meta)
 
   async function act(what: Act): Promise<unknown> {
@@ -107,7 +109,7 @@ export async function startControl({ port, product, telegram, meta }: ControlOpt
       return { headers: { 'content-type': page.type }, body }
     }
     if (url.pathname === '/state') {
-      return { body: { product, credentials, channels: [stateOf('waba'), stateOf('telegram')] } }
+      return { body: { product, chatKey, credentials, channels: [stateOf('waba'), stateOf('telegram')] } }
     }
     // Only this page and scripts may act: a JSON body cannot come from a foreign site without asking first.
     if (method === 'POST' && url.pathname === '/act' && headers['content-type'] === 'application/json') {

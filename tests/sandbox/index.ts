@@ -1,3 +1,4 @@
+import { connectDemo } from './connect.ts'
 import { startControl } from './control.ts'
 import { startMeta } from './meta.ts'
 import { startTelegram } from './telegram.ts'
@@ -19,11 +20,20 @@ telegram.addPerson('700000002', 'João da Silva')
 meta.addPerson('5511999990000', 'Maria Teste')
 meta.addPerson('551199990001', 'Rafael sem o nono dígito')
 meta.addPerson('BR.1500000000000001', 'ana.sem.numero')
-const control = await startControl({ port: base, product, telegram, meta }).catch(portsTaken)
+// A product that has just started may still close the first line it gets; then once more.
+const isConnected = await connectDemo(product, telegram, meta)
+  .catch(() => connectDemo(product, telegram, meta))
+  .catch((error: unknown) => String(error))
+const chatKey = typeof isConnected === 'string' ? null : isConnected.chatKey
+const control = await startControl({ port: base, product, chatKey, telegram, meta }).catch(portsTaken)
 
 console.log(`
   The customer's phone   ${control.url}
   The product            ${product}
+`)
+if (typeof isConnected === 'string') {
+  console.log(`  Not connected by itself (${isConnected}).
+  Start the product and run this again, or enter these under Channels (the API address is behind "advanced"):
 
   Telegram               token         ${telegram.token}
                          API address   ${telegram.url}
@@ -33,10 +43,12 @@ console.log(`
                          token         ${meta.token}
                          app secret    ${meta.appSecret}
                          API address   ${meta.url}
-
-  Enter these under Channels (the API address is behind "advanced"), connect, and write from the phone.
-  Stop with Ctrl-C.
 `)
+} else
+  console.log(
+    '  Telegram and WhatsApp Cloud of the demo company are connected: write from the phone, answer as an agent.\n',
+  )
+console.log('  Stop with Ctrl-C.\n')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

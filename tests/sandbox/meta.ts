@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Courier, type Delivery } from './courier.ts'
 import { Faults } from './faults.ts'
+import { Files } from './files.ts'
 import { draw, mediaIdOf, messageOf, MetaError, type Upload } from './meta-messages.ts'
-import { Files, person, type Accepted, type Bubble, type Person, type Words } from './phone.ts'
+import { person, type Accepted, type Bubble, type Person, type Words } from './phone.ts'
 import { fail, fieldsOf, serve, type Answer, type Call } from './server.ts'
 
 export interface MetaOptions {

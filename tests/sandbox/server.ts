@@ -44,7 +44,7 @@ export async function fieldsOf({ headers, bytes }: Call): Promise<Record<string,
 }
 
 /** Forms carry numbers and objects as text. */
-function unpack(value: FormDataEntryValue): unknown {
+function unpack(value: File | string): unknown {
   if (typeof value !== 'string' || !/^[[{]|^-?\d+$/.test(value)) return value
   try {
     return JSON.parse(value)

@@ -1,6 +1,7 @@
 import { Courier, type Delivery } from './courier.ts'
 import { Faults } from './faults.ts'
-import { bubble, Files, person, type Accepted, type Bubble, type Person, type Words } from './phone.ts'
+import { Files } from './files.ts'
+import { bubble, person, type Accepted, type Bubble, type Person, type Words } from './phone.ts'
 import { fail, fieldsOf, serve, type Answer, type Call } from './server.ts'
 import { allowedEmoji, draw, TelegramError } from './telegram-methods.ts'
 import { updateOf, userOf } from './telegram-updates.ts'

@@ -1,5 +1,5 @@
 import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
-import { i18n } from '#web/lib/i18n.ts'
+import { i18n, startI18n } from '#web/lib/i18n.ts'
 import { getSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { firstScreen, landing, mayOpen } from './guard.ts'
@@ -17,6 +17,7 @@ const pathOf = (request: Request) => {
 async function requireSession({ request }: LoaderFunctionArgs) {
   const path = pathOf(request)
   const session = await loadSession()
+  await startI18n()
   if (!session) {
     if (path !== '/') toast.warning(i18n.t(($) => $.session.needed), { id: 'guard' })
     return redirect(path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`)

@@ -30,8 +30,12 @@ function firstLanguage(): LanguageCode {
 }
 const isOffered = (tag: string) => isLanguage(tag) && languageInfo(tag).isComplete
 
-/** Loads the texts before the first paint. */
-export async function startI18n(): Promise<void> {
+let started: Promise<void> | undefined
+
+/** Loads the texts before the first paint; whoever speaks earlier waits for the same promise. */
+export const startI18n = (): Promise<void> => (started ??= start())
+
+async function start(): Promise<void> {
   i18n.use(initReactI18next)
   await i18n.init({
     ns: ['app'],

@@ -211,13 +211,13 @@ export function defineChannel<S extends z.ZodObject>(spec: ChannelSpec<S>): Chan
     form: toForm(spec.config),
     secrets: namesWith(spec.config, 'secret'),
     generate: () => Object.fromEntries(namesWith(spec.config, 'generated').map((name) => [name, randomToken()])),
-    connect: (context, url) => spec.connect(within(context), url),
-    disconnect: (context) => spec.disconnect(within(context)),
+    connect: async (context, url) => spec.connect(within(context), url),
+    disconnect: async (context) => spec.disconnect(within(context)),
     handshake: (request, stored) => spec.handshake?.(request, settings(stored)) ?? null,
-    verify: (request, body, stored) => spec.verify(request, body, settings(stored)),
+    verify: async (request, body, stored) => spec.verify(request, body, settings(stored)),
     receive: (payload, stored, receivedAt = Date.now()) => spec.receive(payload, settings(stored), receivedAt),
-    fetchFile: (ref, context) => spec.fetchFile(ref, within(context)),
-    send: (out, context) => spec.send(out, within(context)),
+    fetchFile: async (ref, context) => spec.fetchFile(ref, within(context)),
+    send: async (out, context) => spec.send(out, within(context)),
   }
 }
 

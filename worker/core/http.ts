@@ -33,7 +33,6 @@ const maxRedirects = 3
 
 /** Builds the guarded fetch. `allowPrivate` is for the local default alone, where providers are simulators on loopback. */
 export function createHttp(options: { allowPrivate?: boolean; fetch?: typeof fetch } = {}): Http {
-  const send = options.fetch ?? fetch
   return async (address, init = {}) => {
     const { timeout = 15_000, ...rest } = init
     const signal = AbortSignal.timeout(timeout)
@@ -41,9 +40,11 @@ export function createHttp(options: { allowPrivate?: boolean; fetch?: typeof fet
     for (let hop = 0; hop <= maxRedirects; hop++) {
       const refusal = refusalOf(target, options.allowPrivate)
       if (refusal) throw new HttpError(`refused: ${refusal}`, true)
-      const response = await send(target, { ...rest, redirect: 'manual', signal }).catch((error: unknown) => {
-        throw asHttpError(error, hop)
-      })
+      const response = await (options.fetch ?? fetch)(target, { ...rest, redirect: 'manual', signal }).catch(
+        (error: unknown) => {
+          throw asHttpError(error, hop)
+        },
+      )
       const location = response.headers.get('location')
       if (response.status < 300 || response.status > 399 || !location) return response
       await response.body?.cancel()

@@ -3,6 +3,7 @@ import { draw, el } from './bubbles.js'
 
 interface State {
   product: string
+  chatKey: string | null
   credentials: Record<string, Record<string, string>>
   channels: {
     channel: string
@@ -94,7 +95,7 @@ function show(now: State): void {
   find('#quoted').hidden = !quotedId || isWebchat
   if (isWebchat) {
     find('#hook').textContent = now.product
-    openChat(now.product)
+    openChat(now)
     return
   }
   showProvider(now)
@@ -133,8 +134,8 @@ function showPhone(): void {
   if (isAtEnd) list.scrollTop = list.scrollHeight
 }
 
-function openChat(product: string): void {
-  const key = localStorage.getItem('chat-key') ?? ''
+function openChat({ product, chatKey }: State): void {
+  const key = localStorage.getItem('chat-key') ?? chatKey ?? ''
   find<HTMLInputElement>('#chat-key input').value ||= key
   const address = key ? `${product}/chat/${encodeURIComponent(key)}` : 'about:blank'
   const frame = find<HTMLIFrameElement>('#webchat')

@@ -2,21 +2,18 @@ import { describe, expect, test } from 'vitest'
 import type { Channel } from '#worker/channels/channel.ts'
 import { channels } from '#worker/channels/index.ts'
 import { fakeHttp } from './fake-http.ts'
-import { text, type ChannelFixture } from './fixture.ts'
+import { text } from './fixture.ts'
+import { fixtures } from './fixtures/index.ts'
 import { samplesOf } from './samples.ts'
 
-const fixtures = import.meta.glob<ChannelFixture>(['./fixtures/*.ts', '!./fixtures/*-inbound.ts'], {
-  eager: true,
-  import: 'fixture',
-})
 const origin = 'http://provider.test'
 const readAll = (channel: Channel, config: unknown, body: unknown) =>
   channel.split(body).flatMap(({ payload }) => channel.receive(payload, config, 1))
 
 describe.each(Object.values(channels))('$type', (channel) => {
-  const fixture = fixtures[`./fixtures/${channel.type}.ts`]
+  const fixture = fixtures[channel.type]
   if (!fixture) {
-    test('brings a fixture', () => expect.unreachable(`tests/worker/channels/fixtures/${channel.type}.ts is missing`))
+    test('brings a fixture', () => expect.unreachable(`tests/worker/channels/fixtures has nothing for ${channel.type}`))
     return
   }
   const config = { ...fixture.config, ...('apiBase' in fixture.config ? {} : { apiBase: origin }) }

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { channels } from '#worker/channels/index.ts'
-import type { ChannelFixture } from './fixture.ts'
+import { fixtures } from './fixtures/index.ts'
 import { samplesOf } from './samples.ts'
-
-const fixtures = import.meta.glob<ChannelFixture>(['./fixtures/*.ts', '!./fixtures/*-inbound.ts'], {
-  eager: true,
-  import: 'fixture',
-})
 
 type Path = (string | number)[]
 
@@ -32,7 +27,7 @@ function altered(value: unknown, path: Path, put?: { value: unknown }): unknown 
 const oddities: unknown[] = [null, 0, -1, 1.5, '', 'x', true, [], {}, [null], { a: null }]
 
 describe.each(Object.values(channels))('$type', (channel) => {
-  const fixture = fixtures[`./fixtures/${channel.type}.ts`]
+  const fixture = fixtures[channel.type]
   const samples = fixture?.samples ? Object.values(samplesOf(fixture.samples)) : []
   const bodies = [
     ...samples,

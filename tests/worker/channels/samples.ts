@@ -1,3 +1,10 @@
+declare global {
+  interface ImportMeta {
+    /** Vite's: every file of a pattern, found while building, so that it also works inside workerd. */
+    glob<T>(pattern: string, options: { eager: true; import: string }): Record<string, T>
+  }
+}
+
 const files = import.meta.glob<unknown>('./samples/*/*.json', { eager: true, import: 'default' })
 
 /** The provider's own payloads by name, as the contracts hold them. */

@@ -19,7 +19,7 @@ function Line({ entry, onRun }: { entry: Entry; onRun: (entry: Entry) => void })
     <Command.Item
       value={entry.id}
       onSelect={() => onRun(entry)}
-      className={cn(itemStyle, 'min-h-9 cursor-pointer data-[selected=true]:bg-fill-2')}
+      className={cn(itemStyle, 'min-h-9 cursor-pointer data-disabled:opacity-100 data-[selected=true]:bg-fill-2')}
     >
       {Icon ? <Icon aria-hidden className="size-4 text-ink-2" /> : null}
       <span className="min-w-0 flex-1 truncate">{entry.label}</span>

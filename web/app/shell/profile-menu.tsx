@@ -1,7 +1,6 @@
-import { Keyboard, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { CircleCheck, Keyboard, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { Avatar, PresenceDot } from '#web/components/ui/avatar.tsx'
 import { Menu, type MenuEntry } from '#web/components/ui/menu.tsx'
-import { Switch } from '#web/components/ui/switch.tsx'
 import { cn } from '#web/lib/cn.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { languages, offeredLanguages } from '#web/lib/languages.ts'
@@ -12,14 +11,23 @@ import { useLogout, useProfileNames } from './use-shell.ts'
 
 const icon = 'size-4'
 
-/** Lines of the profile menu: language, theme, keys, leave. */
+/** Lines of the profile menu: presence, language, theme, keys, leave. */
 function useEntries(onShortcuts: () => void): (MenuEntry | null)[] {
   const t = useT()
   const theme = useTheme()
   const language = useLanguage()
-  const { saveTheme, saveLanguage } = usePreferences()
+  const { isOnline } = useSession()
+  const { saveTheme, saveLanguage, setOnline } = usePreferences()
   const logout = useLogout()
   return [
+    null,
+    {
+      label: t(($) => $.shell.goOnline),
+      icon: <CircleCheck className={icon} />,
+      isChecked: isOnline,
+      keepsOpen: true,
+      onSelect: () => setOnline(!isOnline),
+    },
     null,
     {
       label: t(($) => $.shell.themeLight),
@@ -60,20 +68,13 @@ function ProfileHead() {
   const t = useT()
   const session = useSession()
   const names = useProfileNames()
-  const { setOnline } = usePreferences()
   return (
-    <div className="grid gap-2 px-2 pt-2 pb-1">
-      <div className="min-w-0">
-        <p className="truncate font-semibold">{session.username}</p>
-        <p className="truncate text-xs text-ink-2">{session.email}</p>
-        <p className="truncate text-xs text-ink-2">
-          {names[session.profile]} · {session.tenantName}
-        </p>
-      </div>
-      <label className="flex min-h-8 items-center gap-2 phone:min-h-11">
-        <Switch isOn={session.isOnline} onChange={setOnline} aria-label={t(($) => $.shell.goOnline)} />
-        {t(($) => $.shell.goOnline)}
-      </label>
+    <div className="min-w-0 px-2 pt-2 pb-1">
+      <p className="truncate font-semibold">{session.username}</p>
+      <p className="truncate text-xs text-ink-2">{session.email}</p>
+      <p className="truncate text-xs text-ink-2">
+        {names[session.profile]} · {session.tenantName}
+      </p>
     </div>
   )
 }

@@ -29,7 +29,6 @@ interface FormDrawerProps extends Omit<Parameters<typeof useContractForm>[0], 's
 export function FormDrawer(props: FormDrawerProps) {
   const t = useT()
   const id = useId()
-  const body = useRef<HTMLFormElement>(null)
   const isDone = useRef(false)
   const fields = [...props.fields, ...(props.advanced ?? [])]
   const { form, send } = useContractForm({
@@ -60,10 +59,6 @@ export function FormDrawer(props: FormDrawerProps) {
   useEffect(() => {
     if (firstError) form.setError(firstError.field, { type: 'server', message: firstError.message })
   }, [form, firstError])
-  useEffect(() => {
-    const first = body.current?.querySelector<HTMLElement>('input:not([type=color]), textarea, [role=combobox]')
-    setTimeout(() => first?.focus(), 0)
-  }, [])
 
   return (
     <Drawer
@@ -89,7 +84,6 @@ export function FormDrawer(props: FormDrawerProps) {
     >
       <FormProvider {...form}>
         <form
-          ref={body}
           id={id}
           noValidate
           autoComplete="off"

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { cn } from '#web/lib/cn.ts'
 import { IconButton } from './icon-button.tsx'
 
@@ -14,7 +14,8 @@ export interface DialogProps {
   footer?: ReactNode
   /** Pixels; on a phone it fills the screen's width. */
   width?: number
-  initialFocus?: RefObject<HTMLElement | null>
+  /** Where the focus goes; without it to the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   children: ReactNode
   className?: string
 }
@@ -38,18 +39,28 @@ export const DialogFoot = ({ children }: { children: ReactNode }) => (
   <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-1 px-6 py-3">{children}</footer>
 )
 
+const firstField = 'input:not([type=color]):not([type=hidden]), textarea, [role=combobox]'
+
+/** Focus begins in the first field, else on the window itself: the cross would greet with its tooltip. */
+export function useInitialFocus(wanted: DialogProps['initialFocus']) {
+  const popup = useRef<HTMLDivElement>(null)
+  const initialFocus = wanted ?? (() => popup.current?.querySelector<HTMLElement>(firstField) ?? popup.current)
+  return { ref: popup, initialFocus }
+}
+
 /** A window over the page that must be answered or closed. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, footer, width = 480, initialFocus, children, className } = props
+  const { isOpen, onClose, footer, width = 480, children, className } = props
+  const focus = useInitialFocus(props.initialFocus)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={scrimStyle} />
         <Base.Popup
           style={{ width }}
-          {...(initialFocus ? { initialFocus } : {})}
+          {...focus}
           className={cn(
-            'popup-motion fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] max-w-[calc(100vw-24px)] -translate-1/2 flex-col rounded-xl bg-surface-3 shadow-3',
+            'popup-motion fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] max-w-[calc(100vw-24px)] -translate-1/2 flex-col rounded-xl bg-surface-3 shadow-3 focus-visible:shadow-3',
             className,
           )}
         >

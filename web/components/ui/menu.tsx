@@ -23,14 +23,9 @@ export interface MenuEntry {
 const popup =
   'popup-motion min-w-44 max-w-72 max-h-(--available-height) overflow-y-auto rounded-lg bg-surface-3 p-1 text-sm shadow-2 outline-none'
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function EntryLine({ entry }: { entry: MenuEntry }) {
   return (
-    <Base.Item
-      onClick={() => entry.onSelect()}
-      disabled={Boolean(entry.whyNot)}
-      closeOnClick={!entry.keepsOpen}
-      className={cn(itemStyle, entry.isDanger && 'text-danger-ink data-highlighted:bg-danger-soft')}
-    >
+    <>
       {entry.icon ? <span className={cn('text-ink-2', entry.isDanger && 'text-danger-ink')}>{entry.icon}</span> : null}
       <span className="min-w-0 flex-1">
         {entry.label}
@@ -38,7 +33,27 @@ function Entry({ entry }: { entry: MenuEntry }) {
       </span>
       {entry.isChecked ? <Check aria-hidden className="size-4 text-brand-ink" /> : null}
       {entry.keys ? <Keys keys={entry.keys} /> : null}
-    </Base.Item>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const props = {
+    disabled: Boolean(entry.whyNot),
+    closeOnClick: !entry.keepsOpen,
+    className: cn(itemStyle, entry.isDanger && 'text-danger-ink data-highlighted:bg-danger-soft'),
+  }
+  if (entry.isChecked === undefined) {
+    return (
+      <Base.Item {...props} onClick={() => entry.onSelect()}>
+        <EntryLine entry={entry} />
+      </Base.Item>
+    )
+  }
+  return (
+    <Base.CheckboxItem {...props} checked={entry.isChecked} onCheckedChange={() => entry.onSelect()}>
+      <EntryLine entry={entry} />
+    </Base.CheckboxItem>
   )
 }
 

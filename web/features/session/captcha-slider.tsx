@@ -93,7 +93,7 @@ export function CaptchaSlider({ target, tolerance, value, onChange, isInvalid, d
         className={cn(
           'relative grid h-11 touch-none place-items-center overflow-hidden rounded-md bg-fill-2 text-xs text-ink-2 select-none',
           isDone && 'bg-success-soft text-success-ink',
-          isInvalid && 'ring-1 ring-danger-solid ring-inset',
+          isInvalid && 'outline-1 outline-danger-solid',
         )}
       >
         {isDone ? null : (
@@ -105,9 +105,13 @@ export function CaptchaSlider({ target, tolerance, value, onChange, isInvalid, d
             />
           </>
         )}
-        <span className={cn('pointer-events-none relative', !isDone && position > 0 && 'opacity-0')}>
-          {isDone ? t(($) => $.session.captchaDone) : t(($) => $.session.captchaText)}
-        </span>
+        {isDone ? <span>{t(($) => $.session.captchaDone)}</span> : null}
+        {/* The hint stands on the side of the slot that has room. */}
+        {!isDone && position === 0 ? (
+          <span className={cn('pointer-events-none absolute', target > 50 ? 'left-16' : 'right-4')}>
+            {t(($) => $.session.captchaText)}
+          </span>
+        ) : null}
         <span
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}

@@ -65,6 +65,8 @@ export function useLogin(onDone: () => void) {
     const found = check()
     setErrors(found)
     setRefusal(null)
+    // After the paint, so that the marks are there.
+    setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus(), 0)
     if (Object.keys(found).length || !captchaId) return
     login.mutate({ body: { email: email.trim(), password, captchaId, captchaPosition: captcha.position } })
   }

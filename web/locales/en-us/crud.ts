@@ -20,6 +20,6 @@ export const crud: Pack['crud'] = {
   failedMany_one: '{{count}} could not be deleted: {{reason}}',
   failedMany_other: '{{count}} could not be deleted: {{reason}}',
   removeAll_one: 'Delete {{count}}',
-  removeAll_other: 'Delete all {{count}}',
+  removeAll_other: 'Delete {{count}}',
   searchShortcut: 'Search on this screen',
 }

@@ -18,6 +18,6 @@ export const crud = {
   failedMany_one: '{{count}} não pôde ser excluído: {{reason}}',
   failedMany_other: '{{count}} não puderam ser excluídos: {{reason}}',
   removeAll_one: 'Excluir {{count}}',
-  removeAll_other: 'Excluir os {{count}}',
+  removeAll_other: 'Excluir {{count}}',
   searchShortcut: 'Buscar nesta tela',
 }

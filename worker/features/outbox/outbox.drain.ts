@@ -1,4 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { ZodError } from 'zod'
+import type { Outcome } from '../../channels/channel.ts'
 import { channelOf } from '../../channels/index.ts'
 import { clock, minute, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
@@ -83,8 +85,10 @@ async function sendHead(ctx: TenantContext, head: OutboxRow): Promise<boolean> {
   return final.result !== 'retry'
 }
 
-/** An adapter never throws; if one does, nobody knows what left. */
-function explain(error: unknown) {
+/** Settings that no longer fit stop the channel. An adapter itself never throws; if one does, nobody knows what left. */
+function explain(error: unknown): Outcome {
+  if (error instanceof ZodError)
+    return { result: 'failed', code: 'credentials', message: 'the channel’s settings are incomplete', isChannel: true }
   log('error', 'adapter threw', { error: String(error) })
-  return { result: 'unknown', message: String(error) } as const
+  return { result: 'unknown', message: String(error) }
 }

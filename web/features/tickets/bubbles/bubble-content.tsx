@@ -39,7 +39,7 @@ function Words({ item }: { item: ThreadItem }) {
   }
   const words = item.body || item.data.reply?.title || ''
   if (item.kind === 'chat' && !item.quotedMsg && isJumbo(words)) {
-    return <span className="text-[34px] leading-[44px]">{words}</span>
+    return <span className="block text-[34px] leading-[44px]">{words}</span>
   }
   return <RichText text={words} />
 }

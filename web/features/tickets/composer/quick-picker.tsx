@@ -24,7 +24,7 @@ export function QuickPicker(props: QuickPickerProps) {
   const { id, found, typed, active, values, problem, onActive, onPick } = props
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
-  const current = found[active]
+  const current = found[Math.max(0, active)]
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])

@@ -29,7 +29,10 @@ export function useQuickPicker({ ticketId, text, isActive, onInsert, onSend }: O
   const found = useMemo(() => (isOpen ? findQuickMessages(all, typed ?? '') : []), [all, isOpen, typed])
   const variables = useApi(messagesApi.variables, { params: { ticketId } }, { enabled: isOpen, staleTime: 60_000 })
   const values = variables.data ?? noValues
-  const active = choice?.typed === typed ? Math.min(choice.index, found.length - 1) : 0
+  const sure = typed === null ? null : chooseQuickMessage(all, typed)
+  // Without a choice only what Enter would take is marked.
+  const sureIndex = sure && 'entry' in sure ? found.indexOf(sure.entry) : -1
+  const active = choice?.typed === typed ? Math.min(choice.index, found.length - 1) : sureIndex
 
   const use = (entry: QuickMessage, isSending: boolean) => {
     const words = fillVariables(entry.message, values)
@@ -46,9 +49,15 @@ export function useQuickPicker({ ticketId, text, isActive, onInsert, onSend }: O
   const onKey = (event: KeyboardEvent): boolean => {
     if (!isOpen) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && found.length) setChoice({ typed: typed ?? '', index: (active + step + found.length) % found.length })
+    if (step && found.length) {
+      const from = active < 0 && step < 0 ? 0 : active
+      setChoice({ typed: typed ?? '', index: (from + step + found.length) % found.length })
+    }
     else if (event.key === 'Enter' && !event.shiftKey) decide(event.ctrlKey || event.metaKey)
-    else if (event.key === 'Tab' && found[active]) use(found[active], false)
+    else if (event.key === 'Tab' && found[Math.max(0, active)]) {
+      const entry = found[Math.max(0, active)]
+      if (entry) use(entry, false)
+    }
     else if (event.key === 'Escape') setDismissed(text)
     else return false
     event.preventDefault()
@@ -58,7 +67,7 @@ export function useQuickPicker({ ticketId, text, isActive, onInsert, onSend }: O
   return {
     isOpen,
     listId,
-    activeOptionId: isOpen && found.length ? optionId(listId, active) : undefined,
+    activeOptionId: isOpen && active >= 0 ? optionId(listId, active) : undefined,
     onKey,
     picker: {
       id: listId,

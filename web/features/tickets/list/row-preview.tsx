@@ -1,5 +1,6 @@
 import {
   CircleAlert,
+  CircleHelp,
   Contact,
   FileText,
   Image,
@@ -14,6 +15,7 @@ import {
   Video,
 } from 'lucide-react'
 import type { Ticket } from '#contracts/tickets'
+import { cn } from '#web/lib/cn.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { MessageTicks } from '../bubbles/message-ticks.tsx'
 import { type PreviewKind, readPreview } from '../model/preview.ts'

@@ -1,0 +1,60 @@
+import type { Meta } from './meta.ts'
+import type { Telegram } from './telegram.ts'
+
+/** The product's API as the demo company's administrator. */
+export async function signIn(product: string, email = 'admin@demo.test', password = 'Demo#2026') {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+    const response = await fetch(`${product}/api${path}`, init)
+    const answer: unknown = await response.json().catch(() => ({}))
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`)
+    return answer as T
+  }
+  const { captchaId, target } = await ask<{ captchaId: string; target: number }>('GET', '/auth/captcha')
+  const login = { email, password, captchaId, captchaPosition: target }
+  const { token } = await ask<{ token: string }>('POST', '/auth/login', login)
+  headers['authorization'] = `Bearer ${token}`
+  return ask
+}
+
+interface Listed {
+  id: string
+  type: string
+  key: string
+  config: Record<string, unknown>
+}
+
+const isLoopback = (address: unknown) => typeof address === 'string' && address.startsWith('http://127.0.0.1:')
+
+/** Points the demo company at the simulators: its channels are found again or made, then connected. */
+export async function connectDemo(
+  product: string,
+  telegram: Telegram,
+  meta: Meta,
+): Promise<{ chatKey: string | null }> {
+  const ask = await signIn(product)
+  const known = await ask<Listed[]>('GET', '/whatsapp')
+  const wanted = [
+    { type: 'telegram', name: 'Telegram (sandbox)', config: { token: telegram.token, apiBase: telegram.url } },
+    {
+      type: 'waba',
+      name: 'WhatsApp (sandbox)',
+      config: {
+        phoneNumberId: meta.phoneNumberId,
+        wabaId: meta.wabaId,
+        token: meta.token,
+        appSecret: meta.appSecret,
+        apiBase: meta.url,
+      },
+    },
+  ]
+  for (const one of wanted) {
+    const found = known.find(({ type, config }) => type === one.type && isLoopback(config['apiBase']))
+    const { id } = found
+      ? await ask<Listed>('PUT', `/whatsapp/${found.id}`, { config: one.config })
+      : await ask<Listed>('POST', '/whatsapp', one)
+    await ask('POST', `/whatsappsession/${id}`, {})
+  }
+  return { chatKey: known.find(({ type }) => type === 'webchat')?.key ?? null }
+}

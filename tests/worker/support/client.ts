@@ -1,0 +1,39 @@
+import { exports } from 'cloudflare:workers'
+import type { Endpoint, InputOf, ResultOf } from '#contracts/endpoint'
+
+type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** A request to the whole Worker, as a browser would send it. */
+export function raw(endpoint: Endpoint, input: Loose = {}, token?: string): Promise<Response> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? 'nothing'),
+  )
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) query.append(key, String(one))
+  }
+  return fetchWorker(`/api${path}${query.size ? `?${query}` : ''}`, {
+    method: endpoint.method,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), 'content-type': 'application/json' },
+    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
+  })
+}
+
+export const fetchWorker = (path: string, init?: RequestInit): Promise<Response> =>
+  exports.default.fetch(new Request(`http://praca.test${path}`, init))
+
+/** A call that must succeed. */
+export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string): Promise<ResultOf<E>> {
+  const response = await raw(endpoint, input as Loose, token)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`)
+  return (text ? JSON.parse(text) : undefined) as ResultOf<E>
+}
+
+/** A call that must be refused: its status and code. */
+export async function refused<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string) {
+  const response = await raw(endpoint, input as Loose, token)
+  const body = await response.json<{ error: string; details?: Record<string, unknown> }>()
+  return { status: response.status, error: body.error, details: body.details }
+}
