@@ -1,4 +1,6 @@
 import { api } from '#contracts/index'
+import { errorText } from './core/fail.ts'
+import { log } from './core/log.ts'
 import { createApp, serve } from './core/serve.ts'
 import { sweep } from './cron/sweep.ts'
 import { channelsHandlers } from './features/channels/channels.handlers.ts'
@@ -43,5 +45,7 @@ servePages(app)
 export default {
   fetch: app.fetch,
   queue: (batch, env, execution) => consume(batch as Parameters<typeof consume>[0], env, execution),
-  scheduled: (_event, env) => sweep(env),
+  scheduled: async (_event, env) => {
+    await sweep(env).catch((error: unknown) => log('error', 'sweep failed', { error: errorText(error) }))
+  },
 } satisfies ExportedHandler<Cloudflare.Env>

@@ -54,7 +54,7 @@ export async function connectDemo(
     const { id } = found
       ? await ask<Listed>('PUT', `/whatsapp/${found.id}`, { config: one.config })
       : await ask<Listed>('POST', '/whatsapp', one)
-    await ask('POST', `/whatsappsession/${id}`, {})
+    await ask('POST', `/whatsappsession/${id}`)
   }
   return { chatKey: known.find(({ type }) => type === 'webchat')?.key ?? null }
 }

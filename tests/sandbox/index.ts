@@ -20,10 +20,7 @@ telegram.addPerson('700000002', 'João da Silva')
 meta.addPerson('5511999990000', 'Maria Teste')
 meta.addPerson('551199990001', 'Rafael sem o nono dígito')
 meta.addPerson('BR.1500000000000001', 'ana.sem.numero')
-// A product that has just started may still close the first line it gets; then once more.
-const isConnected = await connectDemo(product, telegram, meta)
-  .catch(() => connectDemo(product, telegram, meta))
-  .catch((error: unknown) => String(error))
+const isConnected = await connectDemo(product, telegram, meta).catch((error: unknown) => String(error))
 const chatKey = typeof isConnected === 'string' ? null : isConnected.chatKey
 const control = await startControl({ port: base, product, chatKey, telegram, meta }).catch(portsTaken)
 

@@ -29,8 +29,10 @@ export async function startTelegram({
   const courier = new Courier((): Record<string, string> =>
     hook.secret ? { 'x-telegram-bot-api-secret-token': hook.secret } : {},
   )
-  let lastUpdate = 10_000_000
-  let lastMessage = 100
+  // Never the numbers of an earlier run: the product would know them already.
+  const start = Math.floor((Date.now() - Date.UTC(2026, 0)) / 100)
+  let lastUpdate = start
+  let lastMessage = start
 
   const addPerson = (id: string, name: string) => {
     const found = people.get(id) ?? person(id, name)

@@ -1,35 +1,36 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { Toaster } from '#web/components/ui/toaster.tsx'
-import { TooltipProvider } from '#web/components/ui/tooltip.tsx'
+import { TooltipLayer } from '#web/components/ui/tooltip-layer.tsx'
 import { showError } from '#web/lib/error-text.ts'
 import { i18n, useT } from '#web/lib/i18n.ts'
-import { queryClient } from '#web/lib/query.ts'
-import { getSession, onSessionEnded, subscribeSession } from '#web/lib/session.ts'
-import { toast } from '#web/lib/toast.ts'
+import { followOtherTabs, onSessionEnded } from '#web/lib/session.ts'
+import { toast, useHasToasts } from '#web/lib/toast.ts'
 import { router } from './router.tsx'
+
+const Toaster = lazy(() => import('#web/components/ui/toaster.tsx'))
 
 /** Everything around the screens. */
 export function App() {
   const t = useT()
+  const hasToasts = useHasToasts()
   useEffect(() => {
     const stopWarning = onSessionEnded((reason) => toast.warning(i18n.t(($) => $.errors[reason])))
-    const stopClearing = subscribeSession(() => getSession() === null && queryClient.clear())
+    const stopFollowing = followOtherTabs()
     const onRejection = (event: PromiseRejectionEvent) => showError(event.reason)
     addEventListener('unhandledrejection', onRejection)
     return () => {
       stopWarning()
-      stopClearing()
+      stopFollowing()
       removeEventListener('unhandledrejection', onRejection)
     }
   }, [])
   return (
-    <QueryClientProvider client={queryClient}>
-      <TooltipProvider delay={400} closeDelay={0}>
-        <RouterProvider router={router} />
-        <Toaster label={t(($) => $.shell.notifications)} closeLabel={t(($) => $.common.close)} />
-      </TooltipProvider>
-    </QueryClientProvider>
+    <>
+      <RouterProvider router={router} />
+      <TooltipLayer />
+      <Suspense>
+        {hasToasts ? <Toaster label={t(($) => $.shell.notifications)} closeLabel={t(($) => $.common.close)} /> : null}
+      </Suspense>
+    </>
   )
 }

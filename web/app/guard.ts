@@ -18,6 +18,7 @@ export function mayOpen(path: string, session: SessionInfo): boolean {
 
 /** Where a login leads (D1): everybody to the tickets while the other landing screens do not exist. */
 export function landing(session: SessionInfo, wanted: string | null): string {
-  if (wanted?.startsWith('/') && !wanted.startsWith('/login') && wanted !== '/' && mayOpen(wanted, session)) return wanted
+  if (wanted?.startsWith('/') && !wanted.startsWith('/login') && wanted !== '/' && mayOpen(wanted, session))
+    return wanted
   return seesMenu('atendimento', session) ? '/atendimento' : (firstScreen(session) ?? '/')
 }

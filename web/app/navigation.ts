@@ -1,7 +1,7 @@
 import { Contact, Headphones, ListTree, type LucideIcon, MessageSquareQuote, Plug, Tags, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MenuKey } from '#contracts/permissions'
-import type { useT } from '#web/lib/i18n.ts'
+import type { TextFile, useT } from '#web/lib/i18n.ts'
 
 type Translate = ReturnType<typeof useT>
 
@@ -14,6 +14,8 @@ export interface Screen {
   readonly key: string
   /** Paths below it that the same component shows. */
   readonly children?: readonly string[]
+  /** Texts it speaks besides the common ones. */
+  readonly texts: readonly TextFile[]
   label(t: Translate): string
   load(): Promise<ComponentType>
 }
@@ -26,6 +28,7 @@ export const screens: readonly Screen[] = [
     group: 'work',
     key: 'a',
     children: [':ticketId'],
+    texts: ['tickets', 'delivery'],
     label: (t) => t(($) => $.shell.atendimento),
     load: async () => (await import('#web/features/tickets/tickets-screen.tsx')).TicketsScreen,
   },
@@ -34,6 +37,7 @@ export const screens: readonly Screen[] = [
     icon: Contact,
     group: 'work',
     key: 'c',
+    texts: ['contacts', 'crud'],
     label: (t) => t(($) => $.shell.contatos),
     load: async () => (await import('#web/features/contacts/contacts-screen.tsx')).ContactsScreen,
   },
@@ -42,6 +46,7 @@ export const screens: readonly Screen[] = [
     icon: Plug,
     group: 'manage',
     key: 's',
+    texts: ['channels', 'delivery', 'crud'],
     label: (t) => t(($) => $.shell.sessoes),
     load: async () => (await import('#web/features/channels/channels-screen.tsx')).ChannelsScreen,
   },
@@ -50,6 +55,7 @@ export const screens: readonly Screen[] = [
     icon: ListTree,
     group: 'manage',
     key: 'f',
+    texts: ['queues', 'crud'],
     label: (t) => t(($) => $.shell.filas),
     load: async () => (await import('#web/features/queues/queues-screen.tsx')).QueuesScreen,
   },
@@ -58,6 +64,7 @@ export const screens: readonly Screen[] = [
     icon: Users,
     group: 'manage',
     key: 'u',
+    texts: ['users', 'crud'],
     label: (t) => t(($) => $.shell.usuarios),
     load: async () => (await import('#web/features/users/users-screen.tsx')).UsersScreen,
   },
@@ -66,6 +73,7 @@ export const screens: readonly Screen[] = [
     icon: MessageSquareQuote,
     group: 'manage',
     key: 'm',
+    texts: ['quick-messages', 'crud'],
     label: (t) => t(($) => $.shell.mensagensRapidas),
     load: async () => (await import('#web/features/quick-messages/quick-messages-screen.tsx')).QuickMessagesScreen,
   },
@@ -74,6 +82,7 @@ export const screens: readonly Screen[] = [
     icon: Tags,
     group: 'manage',
     key: 'e',
+    texts: ['tags', 'crud'],
     label: (t) => t(($) => $.shell.etiquetas),
     load: async () => (await import('#web/features/tags/tags-screen.tsx')).TagsScreen,
   },

@@ -1,10 +1,11 @@
+import type { ComponentType } from 'react'
 import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
-import { i18n, startI18n } from '#web/lib/i18n.ts'
+import { i18n, loadTexts, startI18n } from '#web/lib/i18n.ts'
 import { getSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { firstScreen, landing, mayOpen } from './guard.ts'
 import { screens } from './navigation.ts'
-import { Crash } from './pages/crash.tsx'
+import { Crash, CrashPage } from './pages/crash.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { loadSession } from '#web/lib/load-session.ts'
 
@@ -19,11 +20,18 @@ async function requireSession({ request }: LoaderFunctionArgs) {
   const session = await loadSession()
   await startI18n()
   if (!session) {
-    if (path !== '/') toast.warning(i18n.t(($) => $.session.needed), { id: 'guard' })
+    if (path !== '/')
+      toast.warning(
+        i18n.t(($) => $.session.needed),
+        { id: 'guard' },
+      )
     return redirect(path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`)
   }
   if (mayOpen(path, session)) return null
-  toast.warning(i18n.t(($) => $.session.denied), { id: 'guard' })
+  toast.warning(
+    i18n.t(($) => $.session.denied),
+    { id: 'guard' },
+  )
   return redirect(firstScreen(session) ?? '/')
 }
 
@@ -32,11 +40,23 @@ async function skipLogin({ request }: LoaderFunctionArgs) {
   return session ? redirect(landing(session, new URL(request.url).searchParams.get('next'))) : null
 }
 
-const screenRoutes: RouteObject[] = screens.map(({ menu, load, children }) => ({
+/** The router draws nothing for a route whose code did not come: give it a page that says so. */
+const lazily = (load: () => Promise<ComponentType>) => async () => {
+  try {
+    return { Component: await load() }
+  } catch (error) {
+    return { Component: () => <CrashPage error={error} /> }
+  }
+}
+
+const screenRoutes: RouteObject[] = screens.map(({ menu, load, texts, children }) => ({
   path: menu,
   loader: requireSession,
   ErrorBoundary: Crash,
-  lazy: async () => ({ Component: await load() }),
+  lazy: lazily(async () => {
+    const [Component] = await Promise.all([load(), startI18n().then(() => loadTexts(...texts))])
+    return Component
+  }),
   ...(children ? { children: children.map((path) => ({ path, element: null })) } : {}),
 }))
 
@@ -46,7 +66,7 @@ export const router = createHashRouter([
     loader: skipLogin,
     ErrorBoundary: Crash,
     HydrateFallback: () => null,
-    lazy: async () => ({ Component: (await import('#web/features/session/login-screen.tsx')).LoginScreen }),
+    lazy: lazily(async () => (await import('#web/features/session/login-screen.tsx')).LoginScreen),
   },
   {
     path: '/',
@@ -55,7 +75,7 @@ export const router = createHashRouter([
     shouldRevalidate: () => false,
     ErrorBoundary: Crash,
     HydrateFallback: () => null,
-    lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+    lazy: lazily(async () => (await import('./shell/shell.tsx')).Shell),
     children: [
       {
         index: true,
@@ -64,7 +84,7 @@ export const router = createHashRouter([
           const first = session && firstScreen(session)
           return first ? redirect(first) : null
         },
-        lazy: async () => ({ Component: (await import('./pages/no-screen.tsx')).NoScreen }),
+        lazy: lazily(async () => (await import('./pages/no-screen.tsx')).NoScreen),
       },
       ...screenRoutes,
       { path: '*', Component: NotFound },

@@ -76,7 +76,7 @@ export function MessageBubble({ message, isTail, isFirst, onReply }: MessageProp
           {isDeleted ? <p className="italic">{texts.deleted}</p> : <Content message={message} />}
           <Footer message={message} />
           {message.reactions.length > 0 && (
-            <span className="absolute -bottom-2.5 left-2 rounded-full bg-surface-3 px-1.5 text-xs leading-5 shadow-1">
+            <span className="absolute -bottom-2.5 left-2 rounded-full bg-surface-3 px-1.5 text-xs leading-5 text-ink-1 shadow-1">
               {message.reactions.join('')}
             </span>
           )}

@@ -1,4 +1,4 @@
-import { CircleAlert, Clock, FileText } from 'lucide-react'
+import { Check, CircleAlert, Clock, FileText } from 'lucide-react'
 import { Body, Frame, Stamp } from './bubble.tsx'
 import { useChat, useLanguage, useTexts } from './context.ts'
 import { timeOf } from './format.ts'
@@ -11,7 +11,9 @@ export function PendingBubble({ item, isFirst }: { item: Pending; isFirst: boole
   const language = useLanguage()
   const preview = chat.outbox.previewOf(item.idFront)
   const isFailed = item.state === 'failed'
-  const Icon = isFailed ? CircleAlert : Clock
+  const isSent = item.state === 'sent'
+  const Icon = isFailed ? CircleAlert : isSent ? Check : Clock
+  const label = isFailed ? texts.notSent : isSent ? texts.sent : texts.queued
   return (
     <li className={`flex flex-col items-end ${isFirst ? 'mt-2.5' : 'mt-[3px]'}`}>
       <div className="max-w-[85%]">
@@ -27,7 +29,7 @@ export function PendingBubble({ item, isFirst }: { item: Pending; isFirst: boole
           <Stamp>
             <time>{timeOf(item.at, language)}</time>
             <Icon size={13} aria-hidden />
-            <span className="sr-only">{isFailed ? texts.notSent : texts.queued}</span>
+            <span className="sr-only">{label}</span>
           </Stamp>
         </Frame>
       </div>

@@ -13,4 +13,8 @@ export const useTagOptions = (): Option[] =>
 export const usePeopleOptions = (): Option[] => usePeople().map(({ id, name }) => ({ value: id, label: name }))
 
 export const useChannelOptions = (): Option[] =>
-  useChannels().map(({ id, name, type }) => ({ value: id, label: name, mark: <ChannelMark type={type} label={null} /> }))
+  useChannels().map(({ id, name, type }) => ({
+    value: id,
+    label: name,
+    mark: <ChannelMark type={type} label={null} />,
+  }))

@@ -9,16 +9,19 @@ interface EmptyProps {
   action?: ReactNode
   /** A picture of rows, for whole screens. */
   hasArt?: boolean
+  /** It is the whole page: its title is the page's. */
+  isPage?: boolean
   className?: string
 }
 
 /** A list without lines: what it is and the one next step. */
-export function Empty({ title, text, action, hasArt, className }: EmptyProps) {
+export function Empty({ title, text, action, hasArt, isPage, className }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className={cn('m-auto grid max-w-100 justify-items-center gap-3 p-8 text-center', className)}>
       {hasArt ? <RowsArt /> : null}
       <div className="grid gap-1">
-        <h2 className="text-base font-semibold">{title}</h2>
+        <Title className="text-base font-semibold">{title}</Title>
         {text ? <p className="text-ink-2">{text}</p> : null}
       </div>
       {action}

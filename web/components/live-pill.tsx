@@ -30,7 +30,7 @@ export function LivePill({ className }: { className?: string }) {
         )}
       >
         <span aria-hidden className={cn('size-1.75 rounded-full', dots[state])} />
-        <span role="status">{words[0]}</span>
+        <output>{words[0]}</output>
       </button>
     </Tooltip>
   )

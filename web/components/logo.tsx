@@ -5,7 +5,10 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={cn('grid size-8 shrink-0 place-items-center rounded-[10px] bg-brand-solid text-on-brand shadow-solid', className)}
+      className={cn(
+        'grid size-8 shrink-0 place-items-center rounded-[10px] bg-brand-solid text-on-brand shadow-solid',
+        className,
+      )}
     >
       <svg viewBox="0 0 24 24" className="size-[65%]">
         <path

@@ -13,4 +13,3 @@ export async function call<E extends Endpoint>(
 ): Promise<ResultOf<E>> {
   return withToken(endpoint, (token) => request(endpoint, input, { token, ...options }))
 }
-

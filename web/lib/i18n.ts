@@ -13,12 +13,49 @@ declare module 'i18next' {
 }
 
 export const i18n = i18next
-const packs = import.meta.glob<{ default: object }>('../locales/*/index.ts')
+/** Texts lie in one file a feature; each comes with the screens that speak it. */
+export type TextFile =
+  | 'channels'
+  | 'common'
+  | 'contacts'
+  | 'crud'
+  | 'delivery'
+  | 'errors'
+  | 'queues'
+  | 'quick-messages'
+  | 'session'
+  | 'shell'
+  | 'tags'
+  | 'tickets'
+  | 'users'
 
-async function loadPack(code: string): Promise<void> {
-  const load = packs[`../locales/${code}/index.ts`]
-  if (!load || i18n.hasResourceBundle(code, 'app')) return
-  i18n.addResourceBundle(code, 'app', (await load()).default)
+const files = import.meta.glob<Record<string, object>>(['../locales/*/*.ts', '!../locales/*/index.ts'])
+const wanted = new Set<TextFile>(['common', 'errors', 'session', 'shell'])
+const loaded = new Map<string, Promise<void>>()
+
+async function readFile(code: string, path: string, read: () => Promise<Record<string, object>>): Promise<void> {
+  try {
+    i18n.addResourceBundle(code, 'app', await read(), true, true)
+  } catch (error) {
+    loaded.delete(path)
+    throw error
+  }
+}
+
+function loadFile(code: string, file: TextFile): Promise<void> | undefined {
+  const path = `../locales/${code}/${file}.ts`
+  const read = files[path]
+  if (read && !loaded.has(path)) loaded.set(path, readFile(code, path, read))
+  return loaded.get(path)
+}
+
+const loadWanted = (code: string) =>
+  Promise.all([code, ...fallbacksOf(code)].flatMap((pack) => [...wanted].map((file) => loadFile(pack, file))))
+
+/** Fetches the texts of a screen before it is shown. */
+export async function loadTexts(...names: readonly TextFile[]): Promise<void> {
+  for (const name of names) wanted.add(name)
+  await loadWanted(i18n.language)
 }
 
 /** The chosen language, else the browser's if we speak it, else Portuguese. */
@@ -51,7 +88,7 @@ async function start(): Promise<void> {
 }
 
 export async function changeLanguage(code: LanguageCode, keep = true): Promise<void> {
-  await Promise.all([code, ...fallbacksOf(code)].map(loadPack))
+  await loadWanted(code)
   await i18n.changeLanguage(code)
   document.documentElement.lang = languageInfo(code).locale
   if (keep) storage.write('language', code)

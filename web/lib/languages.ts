@@ -25,7 +25,7 @@ export const languages = {
 export type LanguageCode = keyof typeof languages
 
 export const defaultLanguage: LanguageCode = 'pt'
-export const fallbackLanguage: LanguageCode = 'en-us'
+const fallbackLanguage: LanguageCode = 'en-us'
 
 export const isLanguage = (code: string | null): code is LanguageCode => code !== null && code in languages
 export const languageInfo = (code: string): Language => languages[isLanguage(code) ? code : defaultLanguage]

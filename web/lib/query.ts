@@ -2,7 +2,6 @@ import {
   keepPreviousData,
   MutationCache,
   QueryClient,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -68,31 +67,6 @@ export function useApi<E extends Endpoint, T = ResultOf<E>>(
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     ...options,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-  })
-}
-
-interface EndlessOptions<E extends Endpoint, P> {
-  first: P
-  /** The input of one page. */
-  toInput: (page: P) => InputOf<E>
-  /** The next page's parameter, or null at the end. */
-  next: (last: ResultOf<E>, all: ResultOf<E>[]) => P | null
-  enabled?: boolean
-  staleTime?: number
-}
-
-/** Reads page after page; `input` is what the list is about, without the page. */
-export function useApiInfinite<E extends Endpoint, P>(
-  endpoint: E,
-  input: unknown,
-  { first, toInput, next, ...options }: EndlessOptions<E, P>,
-) {
-  return useInfiniteQuery({
-    queryKey: endlessKeyOf(endpoint, input),
-    queryFn: ({ pageParam, signal }) => call(endpoint, toInput(pageParam as P), { signal }),
-    initialPageParam: first as unknown,
-    getNextPageParam: (last: ResultOf<E>, all: ResultOf<E>[]): unknown => next(last, all),
-    ...options,
   })
 }
 

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import ReconnectingWebSocket from 'partysocket/ws'
-import { useEffect, useEffectEvent } from 'react'
 import type { ClientFrame, EventData, EventName, ServerFrame } from '#contracts/events'
 import { sessionApi } from '#contracts/session'
 import { call } from './api.ts'
@@ -10,14 +9,12 @@ import { createStore, useStore } from './store.ts'
 export type LiveState = 'live' | 'reconnecting' | 'offline'
 /** One answer for every event; the compiler asks for each. */
 export type Reactions = { [N in EventName]: (data: EventData<N>, queryClient: QueryClient) => void }
-type Handler = (data: never) => void
 
 const pingEvery = 20_000
 /** No frame for this long, although we ping: the line is dead even if the socket does not know. */
 const silence = 45_000
 
 const state = createStore<LiveState>('reconnecting')
-const handlers = new Map<EventName, Set<Handler>>()
 let socket: ReconnectingWebSocket | null = null
 let view: ClientFrame = { type: 'view', ticketId: null }
 
@@ -27,17 +24,6 @@ export const useLiveState = () => useStore(state)
 export function sendFrame(frame: ClientFrame): void {
   if (frame.type === 'view') view = frame
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
-}
-
-/** Runs for each event of that name while the component is mounted, after the caches were updated. */
-export function useEvent<N extends EventName>(name: N, handler: (data: EventData<N>) => void): void {
-  const onEvent = useEffectEvent(handler)
-  useEffect(() => {
-    const listener: Handler = (data) => onEvent(data)
-    const listeners = handlers.get(name) ?? new Set()
-    handlers.set(name, listeners.add(listener))
-    return () => void listeners.delete(listener)
-  }, [name])
 }
 
 /** Opens the line of the signed-in person and keeps it open; the answer closes it. */
@@ -54,9 +40,8 @@ export function connectRealtime(queryClient: QueryClient, reactions: Reactions):
   socket = ws
 
   const dispatch = <N extends EventName>(name: N, data: EventData<N>) => {
-    if (!(name in reactions)) return
-    reactions[name](data, queryClient)
-    for (const handler of handlers.get(name) ?? []) handler(data as never)
+    // An event of a newer server: the reload that follows the deploy will know it.
+    if (name in reactions) reactions[name](data, queryClient)
   }
   const greet = (frame: { epoch: string; seq: number }, isWhole: boolean) => {
     epoch = frame.epoch

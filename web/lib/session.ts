@@ -75,8 +75,12 @@ export function seesMenu(menu: MenuKey, session = store.get()): boolean {
   return session !== null && seesMenuOf(menu, session.profile, session.menus)
 }
 
-// Another tab signed in or out.
-addEventListener('storage', (event) => {
-  if (event.key !== 'session' && event.key !== null) return
-  store.set(getToken() ? storage.readJson<SessionInfo>('session') : null)
-})
+/** Signs in or out with the other tabs; the answer stops it. */
+export function followOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== 'session' && event.key !== null) return
+    store.set(getToken() ? storage.readJson<SessionInfo>('session') : null)
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}

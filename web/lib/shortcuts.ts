@@ -51,12 +51,19 @@ function matches(keys: string, event: KeyboardEvent): boolean {
 let prefix = ''
 let prefixAt = 0
 
+/** A sequence that was begun wins over a single key: `g a` must not do what `a` does. */
+const lastFirst = () =>
+  entries
+    .get()
+    .toReversed()
+    .toSorted((a, b) => Number(b.keys.includes(' ')) - Number(a.keys.includes(' ')))
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const isFree = !isTyping(event.target) && !isOverlayOpen()
   const before = Date.now() - prefixAt < 900 ? prefix : ''
   if (event.key.length === 1) [prefix, prefixAt] = [event.key.toLowerCase(), Date.now()]
-  for (const entry of [...entries.get()].reverse()) {
+  for (const entry of lastFirst()) {
     const [first, second] = entry.keys.split(' ')
     const isHit = second ? before === first && matches(second, event) : matches(entry.keys, event)
     if (!isHit || !(isFree || entry.keys.includes('mod+'))) continue

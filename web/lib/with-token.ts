@@ -4,7 +4,7 @@ import { refreshToken } from './refresh.ts'
 import { endSession, getToken } from './session.ts'
 
 /** The token is worn out; anything else that is forbidden stays forbidden (D12). */
-export function isTokenWorn(error: unknown): boolean {
+function isTokenWorn(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 401 || (error.status === 403 && error.body.error === 'ERR_TOKEN_EXPIRED')
 }

@@ -13,6 +13,7 @@ export interface Sender {
   readonly name?: string
   /** Digits with country code, where the channel tells it. */
   readonly number?: string
+  readonly email?: string
   readonly picture?: FileRef
 }
 

@@ -8,6 +8,9 @@ export type Answer =
   | { readonly isLost: false; readonly status: number; readonly isOk: boolean; readonly body: Record<string, unknown> }
   | { readonly isLost: true; readonly isSafeToRetry: boolean; readonly message: string }
 
+/** Cloudflare's own answers for a request that reached the provider and came back with nothing, or too late. */
+const edgeGaveUp = new Set([520, 524])
+
 /** Calls a provider and reads its JSON. The texts never hold the address, since some carry the token in it. */
 export async function ask(http: Http, url: string, init: HttpInit = {}): Promise<Answer> {
   let response: Response
@@ -18,6 +21,10 @@ export async function ask(http: Http, url: string, init: HttpInit = {}): Promise
     return { isLost: true, isSafeToRetry, message: isSafeToRetry ? 'not reachable' : 'no answer' }
   }
   const { status, ok: isOk } = response
+  if (edgeGaveUp.has(status)) {
+    await response.body?.cancel()
+    return { isLost: true, isSafeToRetry: false, message: `no answer (${status})` }
+  }
   try {
     const text = await response.text()
     return { isLost: false, status, isOk, body: parseJson(text) }

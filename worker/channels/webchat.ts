@@ -8,6 +8,7 @@ import { softText } from './soft.ts'
 const Visitor = z.object({
   visitorId: z.string().min(1),
   name: softText,
+  email: softText,
   /** Epoch milliseconds. */
   at: z.number(),
 })
@@ -71,7 +72,7 @@ export const webchat = defineChannel({
   /** Visitors speak through authenticated endpoints; no webhook is ever genuine. */
   verify: async () => false,
   split: (payload) => [{ key: keyOf(payload), payload }],
-  receive: (payload, _config, receivedAt) => receive(payload, receivedAt),
+  receive: (payload, { language }, receivedAt) => receive(payload, visitorWord[language], receivedAt),
   fetchFile: async (ref) => {
     throw new Error(`the house already holds ${ref}`)
   },
@@ -85,10 +86,14 @@ function keyOf(payload: unknown): string {
   return event.type === 'message' ? `message:${visitorId}:${event.id}` : `typing:${visitorId}:${event.at}`
 }
 
-function receive(payload: unknown, receivedAt: number): Inbound[] {
+/** What somebody is called who has not said his name; the end of his id tells two of them apart. */
+const visitorWord = { pt: 'Visitante', en: 'Visitor', es: 'Visitante' }
+
+function receive(payload: unknown, word: string, receivedAt: number): Inbound[] {
   const event = VisitorPayload.safeParse(payload).data
   if (!event) return [{ type: 'unidentified', reason: 'not a visitor event', at: receivedAt }]
-  const chat = { id: event.visitorId, ...(event.name ? { name: event.name } : {}) }
+  const { visitorId: id, name, email } = event
+  const chat = { id, name: name || `${word} ${id.slice(-4)}`, ...(email ? { email } : {}) }
   if (event.type === 'typing') return [{ type: 'typing', chat, at: event.at }]
   return [
     {

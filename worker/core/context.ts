@@ -37,7 +37,7 @@ export interface Ctx extends RequestContext, TenantContext {
 
 /** What a handler of a web chat visitor gets. */
 export interface VisitorCtx extends RequestContext, TenantContext {
-  readonly visitor: { id: string; channelId: string }
+  readonly visitor: { id: string; channelId: string; name?: string | undefined; email?: string | undefined }
 }
 
 export type ContextOf<S extends EndpointSpec> = S['permission'] extends 'public'

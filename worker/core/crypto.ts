@@ -1,14 +1,16 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 
 const utf8 = new TextEncoder()
-const keys = new Map<string, Promise<CryptoKey>>()
+const keys = new Map<string, CryptoKey>()
 
-/** A key for one purpose, derived from the deployment's secret; derived once an isolate. */
-function keyFor(secret: string, purpose: string, algorithm: 'HMAC' | 'AES-GCM'): Promise<CryptoKey> {
+/** A key for one purpose, derived from the deployment's secret; kept once it is there. */
+async function keyFor(secret: string, purpose: string, algorithm: 'HMAC' | 'AES-GCM'): Promise<CryptoKey> {
   const name = `${algorithm}:${purpose}:${secret}`
-  let key = keys.get(name)
-  if (!key) keys.set(name, (key = derive(secret, purpose, algorithm)))
-  return key
+  const kept = keys.get(name) ?? (await derive(secret, purpose, algorithm))
+  // One AES key a channel: a bound keeps a long-lived isolate small.
+  if (keys.size > 2000) keys.clear()
+  keys.set(name, kept)
+  return kept
 }
 
 async function derive(secret: string, purpose: string, algorithm: 'HMAC' | 'AES-GCM'): Promise<CryptoKey> {

@@ -23,6 +23,11 @@ const maxUploadBytes = 30 * 1024 * 1024
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false })
   app.onError(onError)
+  app.use(async (c, next) => {
+    await next()
+    // A body nobody read would break the next request on the same connection.
+    if (c.req.raw.body && !c.req.raw.bodyUsed) await c.req.raw.body.cancel()
+  })
   app.notFound((c) => c.json({ error: 'ERR_NOT_FOUND' } satisfies ErrorBody, 404))
   return app
 }

@@ -10,3 +10,6 @@ export const tenantDb = (env: Env, tenantId: number): TenantDb => new TenantDb(d
 
 /** Reads and writes across tenants; `why` says what for, so that each use is found by searching for it. */
 export const platformDb = (env: Env, _why: string) => drizzle(metered(env))
+
+/** The same for hand-written statements. */
+export const platformD1 = (env: Env, _why: string): D1Database => metered(env)

@@ -52,7 +52,10 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
     const worker = await miniflare.getWorker('praca')
     await worker.scheduled({ cron: '* * * * *' })
   }
-  const timer = setInterval(() => void cron().catch(() => undefined), options.cronEvery ?? 60_000)
+  const timer = setInterval(
+    () => void cron().catch((error: unknown) => console.error(`The scheduled run failed: ${String(error)}`)),
+    options.cronEvery ?? 60_000,
+  )
   return {
     url: url.origin,
     db,

@@ -11,3 +11,7 @@ export interface JobNudge {
   tenantId: number
   jobId: string
 }
+
+/** A queue's delay, whole seconds and twelve hours at most; the row's own due time is what counts. */
+export const delayOf = (milliseconds: number): { delaySeconds?: number } =>
+  milliseconds > 0 ? { delaySeconds: Math.min(43_200, Math.ceil(milliseconds / 1000)) } : {}

@@ -6,7 +6,7 @@ export function NoScreen() {
   const t = useT()
   return (
     <main className="flex min-h-0 flex-1 bg-surface-2">
-      <Empty title={t(($) => $.shell.noMenuTitle)} text={t(($) => $.shell.noMenuText)} />
+      <Empty isPage title={t(($) => $.shell.noMenuTitle)} text={t(($) => $.shell.noMenuText)} />
     </main>
   )
 }

@@ -10,6 +10,7 @@ export function NotFound() {
     <main className="flex h-full min-h-0 flex-1 bg-surface-2">
       <title>{`${t(($) => $.shell.notFoundTitle)} · Praça`}</title>
       <Empty
+        isPage
         hasArt
         title={t(($) => $.shell.notFoundTitle)}
         text={t(($) => $.shell.notFoundText)}

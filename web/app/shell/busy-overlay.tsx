@@ -7,11 +7,11 @@ export function BusyOverlay() {
   const t = useT()
   if (!useIsBusy()) return null
   return (
-    <div role="status" className="pointer-events-none fixed inset-0 z-70 grid animate-fade-in place-items-center">
+    <output className="pointer-events-none fixed inset-0 z-70 grid animate-fade-in place-items-center">
       <span className="flex items-center gap-2.5 rounded-lg bg-surface-3 px-4 py-3 font-medium shadow-3">
         <Spinner className="text-brand-ink" />
         {t(($) => $.shell.working)}
       </span>
-    </div>
+    </output>
   )
 }

@@ -63,9 +63,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 </Command.Group>
               ))}
               {groups.length ? null : (
-                <p role="status" className="p-6 text-center text-ink-2">
+                <output className="block p-6 text-center text-ink-2">
                   {isSearching ? t(($) => $.shell.paletteSearching) : t(($) => $.shell.paletteEmpty)}
-                </p>
+                </output>
               )}
             </Command.List>
             {text.trim().length < 2 ? (

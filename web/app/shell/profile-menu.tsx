@@ -65,7 +65,6 @@ function useEntries(onShortcuts: () => void): (MenuEntry | null)[] {
 }
 
 function ProfileHead() {
-  const t = useT()
   const session = useSession()
   const names = useProfileNames()
   return (

@@ -22,11 +22,13 @@ export function RailLive({ isOpen }: { isOpen: boolean }) {
     >
       <span
         aria-hidden
-        className={cn('size-2 shrink-0 rounded-full', state === 'live' ? 'bg-live' : 'bg-current', state === 'offline' && 'rounded-none')}
+        className={cn(
+          'size-2 shrink-0 rounded-full',
+          state === 'live' ? 'bg-live' : 'bg-current',
+          state === 'offline' && 'rounded-none',
+        )}
       />
-      <span role="status" className={cn(!isOpen && 'sr-only')}>
-        {text}
-      </span>
+      <output className={cn(!isOpen && 'sr-only')}>{text}</output>
     </p>
   )
 }

@@ -13,7 +13,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 import { RailLive } from './rail-live.tsx'
 import { useMenu, useStoredFlag } from './use-shell.ts'
 
-export const railItem =
+const railItem =
   'flex h-9 w-full shrink-0 items-center gap-3 overflow-hidden rounded-md px-2.75 text-left font-medium whitespace-nowrap text-ink-2 hover:bg-fill-1 hover:text-ink-1'
 
 /** Opens after a short rest of the pointer, so that crossing it on the way elsewhere does nothing. */
@@ -68,7 +68,12 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
         {menu.map((screen, index) => (
           <Fragment key={screen.menu}>
             {index > 0 && menu[index - 1]?.group !== screen.group ? (
-              <p className={cn('text-2xs font-medium text-ink-3', isOpen ? 'mx-2.75 mt-2.5 mb-1' : 'mx-2 my-2 h-px bg-line-1')}>
+              <p
+                className={cn(
+                  'text-2xs font-medium text-ink-3',
+                  isOpen ? 'mx-2.75 mt-2.5 mb-1' : 'mx-2 my-2 h-px bg-line-1',
+                )}
+              >
                 {isOpen ? t(($) => $.shell.manage) : null}
               </p>
             ) : null}

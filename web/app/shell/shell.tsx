@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { setPalette, usePalette } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/query.ts'
 import { useSessionOrNull } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import type { Screen } from '../navigation.ts'
@@ -18,8 +20,12 @@ export function Shell() {
   useShellWork()
   const session = useSessionOrNull()
   const { pathname, search } = useLocation()
-  if (session) return <Frame />
-  return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
+  if (!session) return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+    </QueryClientProvider>
+  )
 }
 
 function ScreenKey({ screen }: { screen: Screen }) {
@@ -35,8 +41,16 @@ function Frame() {
   const menu = useMenu()
   const isPaletteOpen = usePalette()
   const [isSheetOpen, setSheetOpen] = useState(false)
-  useShortcut('mod+k', t(($) => $.shell.paletteTitle), () => setPalette(true))
-  useShortcut('?', t(($) => $.shell.shortcuts), () => setSheetOpen(true))
+  useShortcut(
+    'mod+k',
+    t(($) => $.shell.paletteTitle),
+    () => setPalette(true),
+  )
+  useShortcut(
+    '?',
+    t(($) => $.shell.shortcuts),
+    () => setSheetOpen(true),
+  )
   return (
     <div className="flex h-full overflow-hidden bg-surface-0 phone:flex-col">
       <a

@@ -11,7 +11,13 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
     (shortcut, index) => shortcuts.findIndex((other) => other.label === shortcut.label) === index,
   )
   return (
-    <Dialog isOpen onClose={onClose} title={t(($) => $.shell.shortcuts)} closeLabel={t(($) => $.common.close)} width={640}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(($) => $.shell.shortcuts)}
+      closeLabel={t(($) => $.common.close)}
+      width={640}
+    >
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {unique.map((shortcut) => (
           <div key={shortcut.label} className="flex min-h-9 items-center gap-3 border-b border-line-1">

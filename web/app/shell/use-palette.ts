@@ -19,7 +19,15 @@ function useFound(text: string) {
   const enabled = searchParam.length >= 2
   const tickets = useApi(
     ticketsApi.list,
-    { query: { searchParam, status: ['open', 'pending', 'closed'], showAll: true, includeNotQueueDefined: true, limit: 6 } },
+    {
+      query: {
+        searchParam,
+        status: ['open', 'pending', 'closed'],
+        showAll: true,
+        includeNotQueueDefined: true,
+        limit: 6,
+      },
+    },
     { enabled: enabled && canDo('tickets.read'), keepPrevious: true, staleTime: 10_000 },
   )
   const contacts = useApi(
@@ -27,24 +35,20 @@ function useFound(text: string) {
     { query: { searchParam, limit: 5 } },
     { enabled: enabled && canDo('contacts.read'), keepPrevious: true, staleTime: 10_000 },
   )
-  const ticketEntries = (tickets.data?.tickets ?? []).map(
-    (ticket): Command => ({
-      id: `ticket ${ticket.id}`,
-      label: `${ticket.name} · ${ticket.protocol}`,
-      group: t(($) => $.shell.paletteTickets),
-      icon: MessagesSquare,
-      run: () => void navigate(`/atendimento/${ticket.id}`),
-    }),
-  )
-  const contactEntries = (contacts.data?.contacts ?? []).map(
-    (contact): Command => ({
-      id: `contact ${contact.id}`,
-      label: [contact.name, contact.number ?? contact.email].filter(Boolean).join(' · '),
-      group: t(($) => $.shell.paletteContacts),
-      icon: UserRound,
-      run: () => void navigate(`/contatos?q=${encodeURIComponent(contact.name)}`),
-    }),
-  )
+  const ticketEntries = (tickets.data?.tickets ?? []).map((ticket): Command => ({
+    id: `ticket ${ticket.id}`,
+    label: `${ticket.name} · ${ticket.protocol}`,
+    group: t(($) => $.shell.paletteTickets),
+    icon: MessagesSquare,
+    run: () => void navigate(`/atendimento/${ticket.id}`),
+  }))
+  const contactEntries = (contacts.data?.contacts ?? []).map((contact): Command => ({
+    id: `contact ${contact.id}`,
+    label: [contact.name, contact.number ?? contact.email].filter(Boolean).join(' · '),
+    group: t(($) => $.shell.paletteContacts),
+    icon: UserRound,
+    run: () => void navigate(`/contatos?q=${encodeURIComponent(contact.name)}`),
+  }))
   return {
     found: enabled ? [...ticketEntries, ...contactEntries] : [],
     isSearching: enabled && (tickets.isFetching || contacts.isFetching),
@@ -59,16 +63,14 @@ export function usePaletteEntries(text: string) {
   const logout = useLogout()
   const offered = useCommandList()
   const { found, isSearching } = useFound(text)
-  const screens = menu.map(
-    (screen): Command => ({
-      id: `screen ${screen.menu}`,
-      label: screen.label(t),
-      group: t(($) => $.shell.paletteScreens),
-      icon: screen.icon,
-      keys: `g ${screen.key}`,
-      run: () => void navigate(`/${screen.menu}`),
-    }),
-  )
+  const screens = menu.map((screen): Command => ({
+    id: `screen ${screen.menu}`,
+    label: screen.label(t),
+    group: t(($) => $.shell.paletteScreens),
+    icon: screen.icon,
+    keys: `g ${screen.key}`,
+    run: () => void navigate(`/${screen.menu}`),
+  }))
   const leave: Command = {
     id: 'logout',
     label: t(($) => $.shell.logout),

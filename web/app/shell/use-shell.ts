@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sessionApi } from '#contracts/session'
 import { call } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { refreshSession } from '#web/lib/load-session.ts'
+import { queryClient } from '#web/lib/query.ts'
 import { connectRealtime } from '#web/lib/realtime.ts'
 import { clearSession, seesMenu, useSession, useSessionOrNull } from '#web/lib/session.ts'
 import { storage } from '#web/lib/storage.ts'
@@ -16,15 +16,18 @@ const profileEvery = 30_000
 
 /** The live line, the fresh profile and the idle reload of a signed-in person. */
 export function useShellWork(): void {
-  const client = useQueryClient()
   const session = useSessionOrNull()
   const userId = session?.userId
   const isPolled = session !== null && session.profile !== 'user'
   useEffect(() => {
     if (!userId) return undefined
     refreshSession().catch(() => undefined)
-    return connectRealtime(client, reactions)
-  }, [userId, client])
+    const disconnect = connectRealtime(queryClient, reactions)
+    return () => {
+      disconnect()
+      queryClient.clear()
+    }
+  }, [userId])
   useEffect(() => {
     if (!isPolled) return undefined
     const timer = setInterval(() => {

@@ -9,7 +9,12 @@ import { useShortcut } from '#web/lib/shortcuts.ts'
 export function BulkBar({ selection, onRemove }: { selection: Selection; onRemove: () => void }) {
   const t = useT()
   const count = selection.ids.length
-  useShortcut('Escape', t(($) => $.crud.clearSelection), selection.clear, count > 0)
+  useShortcut(
+    'Escape',
+    t(($) => $.crud.clearSelection),
+    selection.clear,
+    count > 0,
+  )
   if (!count) return null
   return (
     <div
@@ -17,9 +22,9 @@ export function BulkBar({ selection, onRemove }: { selection: Selection; onRemov
       aria-label={t(($) => $.crud.bulk)}
       className="absolute bottom-16 left-1/2 z-20 flex -translate-x-1/2 animate-fade-in items-center gap-1 rounded-lg bg-surface-3 p-1.5 shadow-3"
     >
-      <span role="status" className="px-2.5 font-medium whitespace-nowrap tabular-nums">
+      <output className="px-2.5 font-medium whitespace-nowrap tabular-nums">
         {t(($) => $.crud.selected, { count })}
-      </span>
+      </output>
       <Button size="sm" variant="dangerGhost" icon={<Trash2 className="size-4" />} onClick={onRemove}>
         {t(($) => $.common.remove)}
       </Button>

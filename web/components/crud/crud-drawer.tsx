@@ -15,7 +15,7 @@ interface CrudDrawerProps<Row extends { id: string }> {
 }
 
 /** The form of a new or an existing row. */
-export function CrudDrawer<Row extends { id: string }>({ spec, row, onClose }: CrudDrawerProps<Row>) {
+export default function CrudDrawer<Row extends { id: string }>({ spec, row, onClose }: CrudDrawerProps<Row>) {
   const t = useT()
   const client = useQueryClient()
   const texts = spec.texts(t)

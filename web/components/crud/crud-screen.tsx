@@ -1,5 +1,5 @@
 import { FileDown, Plus, Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { downloadCsv, toCsv } from '#web/components/data-table/export-csv.ts'
@@ -19,10 +19,13 @@ import { useT } from '#web/lib/i18n.ts'
 import { canDo } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { CrudDrawer } from './crud-drawer.tsx'
+import type CrudDrawerOf from './crud-drawer.tsx'
 import type { CrudSpec } from './crud-spec.ts'
 import { RemoveDialog, useRemoval } from './removal.tsx'
 import { RowMenu } from './row-menu.tsx'
+
+// Forms come with the first one that is opened; `lazy` forgets that the component is generic.
+const CrudDrawer = lazy(() => import('./crud-drawer.tsx')) as unknown as typeof CrudDrawerOf
 
 /** Renders a settings screen from its declaration. */
 export function CrudScreen<Row extends { id: string }>({ spec }: { spec: CrudSpec<Row> }) {
@@ -39,6 +42,8 @@ export function CrudScreen<Row extends { id: string }>({ spec }: { spec: CrudSpe
   const canRemove = canDo(spec.canRemove ?? spec.canWrite)
   const columns = spec.columns(t, format)
   const edited = list.rows.find((row) => row.id === edit.id) ?? null
+
+  const isEmpty = !list.error && !list.isLoading && list.rows.length === 0 && !state.search
 
   const instead = list.error ? (
     <ErrorState error={list.error} onRetry={list.retry} isRetrying={list.isFetching} />
@@ -57,11 +62,11 @@ export function CrudScreen<Row extends { id: string }>({ spec }: { spec: CrudSpe
     <Page
       title={texts.title}
       about={texts.about}
-      actions={canWrite ? <CreateButton label={texts.create} onClick={() => edit.open('new')} hasKey /> : null}
+      actions={canWrite && !isEmpty ? <CreateButton label={texts.create} onClick={() => edit.open('new')} /> : null}
     >
       <div className="flex items-center gap-2 px-6 pb-3 phone:px-4">
         <SearchField label={texts.search} value={state.search} onChange={table.setSearch} />
-        <span className="flex-1" />
+        <span className="flex-1 phone:hidden" />
         <Button
           variant="ghost"
           icon={<FileDown className="size-4" />}
@@ -78,7 +83,7 @@ export function CrudScreen<Row extends { id: string }>({ spec }: { spec: CrudSpe
         rows={list.rows}
         nameOf={spec.nameOf}
         isLoading={list.isLoading}
-        isStale={false}
+        isStale={list.isStale}
         sort={state.sort}
         order={state.order}
         onSort={table.toggleSort}
@@ -94,20 +99,25 @@ export function CrudScreen<Row extends { id: string }>({ spec }: { spec: CrudSpe
         )}
         instead={instead}
       />
-      <TableFoot
-        text={texts.count(list.count)}
-        count={list.count}
-        page={state.page}
-        size={state.size}
-        isLoading={list.isLoading}
-        onPage={table.setPage}
-        onSize={table.setSize}
-      />
+      {instead ? null : (
+        <TableFoot
+          toText={texts.count}
+          count={list.count}
+          isExact={list.isExact}
+          page={state.page}
+          size={state.size}
+          isLoading={list.isLoading}
+          onPage={table.setPage}
+          onSize={table.setSize}
+        />
+      )}
       <BulkBar selection={selection} onRemove={removal.askChosen} />
       <RemoveDialog removal={removal} texts={texts} nameOf={spec.nameOf} />
-      {canWrite && (edit.id === 'new' || edited) ? (
-        <CrudDrawer key={edit.id} spec={spec} row={edited} onClose={edit.close} />
-      ) : null}
+      <Suspense>
+        {canWrite && (edit.id === 'new' || edited) ? (
+          <CrudDrawer key={edit.id} spec={spec} row={edited} onClose={edit.close} />
+        ) : null}
+      </Suspense>
     </Page>
   )
 }
@@ -128,12 +138,12 @@ function useEditParam() {
   return { id: params.get('edit'), open: (id: string) => set(id, false), close: () => set(null, true) }
 }
 
-function CreateButton({ label, onClick, hasKey = false }: { label: string; onClick: () => void; hasKey?: boolean }) {
-  useShortcut('n', label, onClick, hasKey)
+function CreateButton({ label, onClick }: { label: string; onClick: () => void }) {
+  useShortcut('n', label, onClick)
   return (
     <Button variant="primary" icon={<Plus className="size-4" />} onClick={onClick}>
       {label}
-      {hasKey ? <Keys keys="n" className="-mr-1 bg-black/20 text-on-brand phone:hidden" /> : null}
+      <Keys keys="n" className="-mr-1 bg-black/20 text-on-brand phone:hidden" />
     </Button>
   )
 }
@@ -141,7 +151,11 @@ function CreateButton({ label, onClick, hasKey = false }: { label: string; onCli
 function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  useShortcut('/', t(($) => $.crud.searchShortcut), () => input.current?.focus())
+  useShortcut(
+    '/',
+    t(($) => $.crud.searchShortcut),
+    () => input.current?.focus(),
+  )
   return (
     <Input
       ref={input}

@@ -33,7 +33,12 @@ export interface CrudSpec<Row extends { id: string }> {
   readonly firstSort: string
   readonly columns: (t: Translate, format: Format) => readonly Column<Row>[]
   readonly nameOf: (row: Row) => string
-  readonly endpoints: { readonly list: Endpoint; readonly create: Endpoint; readonly update: Endpoint; readonly remove: Endpoint }
+  readonly endpoints: {
+    readonly list: Endpoint
+    readonly create: Endpoint
+    readonly update: Endpoint
+    readonly remove: Endpoint
+  }
   readonly canWrite: Permission
   readonly canRemove?: Permission
   readonly fields: readonly FieldSpec[]
@@ -49,7 +54,7 @@ export interface CrudSpec<Row extends { id: string }> {
   readonly actions?: readonly RowAction<Row>[]
 }
 
-export interface RowAction<Row> {
+interface RowAction<Row> {
   readonly icon: LucideIcon
   readonly label: (t: Translate) => string
   /** A path inside the app. */

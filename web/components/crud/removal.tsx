@@ -30,7 +30,11 @@ export function useRemoval<Row extends { id: string }>(
     }
     await client.invalidateQueries({ queryKey: keyOf(spec.endpoints.list) })
     const done = asked.length - failures.length
-    if (done) toast.success(t(($) => $.crud.removedMany, { count: done }), { duration: 1500 })
+    if (done)
+      toast.success(
+        t(($) => $.crud.removedMany, { count: done }),
+        { duration: 1500 },
+      )
     if (failures.length) {
       const reason = errorText(failures[0])
       toast.error(asked.length > 1 ? t(($) => $.crud.failedMany, { count: failures.length, reason }) : reason)

@@ -37,7 +37,9 @@ export function RowMenu<Row extends { id: string }>({ row, spec, onEdit, onRemov
   return (
     <Menu
       entries={entries}
-      trigger={<IconButton size="sm" label={t(($) => $.common.actionsOf, { name })} icon={<Ellipsis className="size-4" />} />}
+      trigger={
+        <IconButton size="sm" label={t(($) => $.common.actionsOf, { name })} icon={<Ellipsis className="size-4" />} />
+      }
     />
   )
 }

@@ -45,7 +45,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           <Head {...props} />
           <tbody className={cn('transition-opacity', props.isStale && 'opacity-60')}>
             {props.isLoading ? (
-              <SkeletonRows columns={columns} hasSelection={Boolean(selection)} hasMenu={Boolean(menu)} cellClass={cell} />
+              <SkeletonRows
+                columns={columns}
+                hasSelection={Boolean(selection)}
+                hasMenu={Boolean(menu)}
+                cellClass={cell}
+              />
             ) : (
               rows.map((row) => <BodyRow key={row.id} row={row} {...props} />)
             )}
@@ -68,7 +73,12 @@ function Head<Row extends { id: string }>({ columns, rows, selection, menu, ...p
               aria-label={t(($) => $.crud.selectAll)}
               isChecked={rows.length > 0 && chosen === rows.length}
               isMixed={chosen > 0 && chosen < rows.length}
-              onChange={(isChecked) => selection.setAll(rows.map((row) => row.id), isChecked)}
+              onChange={(isChecked) =>
+                selection.setAll(
+                  rows.map((row) => row.id),
+                  isChecked,
+                )
+              }
             />
           </th>
         ) : null}

@@ -4,12 +4,15 @@ import { useApi } from '#web/lib/query.ts'
 import type { TableState } from './use-table-state.ts'
 
 /** What a table shows of its rows. */
-export interface RowsResult<Row> {
+interface RowsResult<Row> {
   readonly rows: readonly Row[]
-  /** All that match, on every page. */
+  /** All that match, on every page; when not exact, at least so many. */
   readonly count: number
+  readonly isExact: boolean
   readonly isLoading: boolean
   readonly isFetching: boolean
+  /** The rows belong to a former page or search while the asked ones come. */
+  readonly isStale: boolean
   readonly error: Error | null
   retry(): void
   /** Every matching row, for the export. */
@@ -49,8 +52,10 @@ export function wholeList<E extends Endpoint, Row>(
     return {
       rows: found.slice(start, start + state.size),
       count: found.length,
+      isExact: true,
       isLoading: query.isPending,
       isFetching: query.isFetching,
+      isStale: false,
       error: query.data ? null : query.error,
       retry: () => void query.refetch(),
       readAll: async () => found,
@@ -81,8 +86,11 @@ export function pagedList<E extends Endpoint, Row>(
     return {
       rows: page?.rows ?? [],
       count: page?.count ?? 0,
+      // Large tables are not counted: their count ends with the first row of the next page.
+      isExact: !page?.hasMore || page.count > state.page * state.size + 1,
       isLoading: query.isPending,
       isFetching: query.isFetching,
+      isStale: query.isPlaceholderData,
       error: page ? null : query.error,
       retry: () => void query.refetch(),
       async readAll() {

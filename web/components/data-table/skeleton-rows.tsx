@@ -23,11 +23,15 @@ export function SkeletonRows<Row>({ columns, hasSelection, hasMenu, cellClass }:
       {columns.map((column, index) => (
         <td key={column.id} className={cn(cellClass, hiddenBelow[column.from ?? 'none'])}>
           <Skeleton
-            className={cn('max-w-full', index ? 'w-16' : widths[line % widths.length], column.isFigure && 'ml-auto w-6')}
+            className={cn(
+              'max-w-full',
+              index ? 'w-16' : widths[line % widths.length],
+              column.isFigure && 'ml-auto w-6',
+            )}
           />
         </td>
       ))}
-      {hasMenu ? <td className={cellClass} /> : null}
+      {hasMenu ? <td aria-hidden className={cellClass} /> : null}
     </tr>
   ))
 }

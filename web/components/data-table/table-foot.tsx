@@ -7,9 +7,10 @@ import { useT } from '#web/lib/i18n.ts'
 import { pageSizes } from './use-table-state.ts'
 
 interface TableFootProps {
-  /** The count in words: '10 filas'. */
-  text: string
+  /** A count in words: '10 filas'. */
+  toText: (count: number) => string
   count: number
+  isExact: boolean
   page: number
   size: number
   isLoading: boolean
@@ -18,10 +19,11 @@ interface TableFootProps {
 }
 
 /** How many there are, which of them are shown, and the way to the others. */
-export function TableFoot({ text, count, page, size, isLoading, onPage, onSize }: TableFootProps) {
+export function TableFoot({ toText, count, isExact, page, size, isLoading, onPage, onSize }: TableFootProps) {
   const t = useT()
   const { number } = useFormat()
   const last = Math.max(1, Math.ceil(count / size))
+  const text = isExact ? toText(count) : t(($) => $.crud.moreThan, { text: toText(page * size) })
   const range = { from: number(Math.min(count, (page - 1) * size + 1)), to: number(Math.min(count, page * size)) }
   return (
     <footer className="flex h-12 shrink-0 items-center gap-2 border-t border-line-1 pr-4 pl-6 text-xs text-ink-2 phone:pr-2 phone:pl-4">
@@ -38,7 +40,11 @@ export function TableFoot({ text, count, page, size, isLoading, onPage, onSize }
         onChange={(value) => onSize(Number(value))}
       />
       <span className="mx-2 tabular-nums" aria-live="polite">
-        {count && !isLoading ? t(($) => $.crud.range, { ...range, total: number(count) }) : null}
+        {count && !isLoading
+          ? isExact
+            ? t(($) => $.crud.range, { ...range, total: number(count) })
+            : t(($) => $.crud.openRange, range)
+          : null}
       </span>
       <IconButton
         size="sm"
@@ -51,7 +57,7 @@ export function TableFoot({ text, count, page, size, isLoading, onPage, onSize }
         size="sm"
         label={t(($) => $.crud.next)}
         icon={<ChevronRight className="size-4" />}
-        disabled={page >= last}
+        disabled={isExact && page >= last}
         onClick={() => onPage(page + 1)}
       />
     </footer>

@@ -41,8 +41,10 @@ export function FormDrawer(props: FormDrawerProps) {
     },
   })
   const { isDirty, isSubmitting } = form.formState
+  const isFoldBroken = props.advanced?.some((spec) => form.getFieldState(spec.name, form.formState).invalid) ?? false
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isElsewhere = currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search
+    const isElsewhere =
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search
     return isDirty && !isDone.current && isElsewhere
   })
   useEffect(() => {
@@ -57,7 +59,11 @@ export function FormDrawer(props: FormDrawerProps) {
   }, [isDirty])
   const { firstError } = props
   useEffect(() => {
-    if (firstError) form.setError(firstError.field, { type: 'server', message: firstError.message })
+    if (!firstError) return undefined
+    form.setError(firstError.field, { type: 'server', message: firstError.message })
+    // The drawer itself takes the focus when it opens: come after it.
+    const timer = setTimeout(() => form.setFocus(firstError.field), 200)
+    return () => clearTimeout(timer)
   }, [form, firstError])
 
   return (
@@ -69,9 +75,7 @@ export function FormDrawer(props: FormDrawerProps) {
       closeLabel={t(($) => $.common.close)}
       footer={
         <>
-          <span role="status" className="flex-1 text-xs text-ink-2">
-            {isDirty ? t(($) => $.common.unsaved) : null}
-          </span>
+          <output className="flex-1 text-xs text-ink-2">{isDirty ? t(($) => $.common.unsaved) : null}</output>
           <Button variant="ghost" onClick={props.onClose}>
             {t(($) => $.common.cancel)}
           </Button>
@@ -94,7 +98,7 @@ export function FormDrawer(props: FormDrawerProps) {
             <FormField key={spec.name} spec={spec} />
           ))}
           {props.advanced?.length ? (
-            <details className="col-span-2">
+            <details open={isFoldBroken || undefined} className="col-span-2">
               <summary className="w-fit rounded-xs font-medium text-brand-ink">{props.advancedLabel}</summary>
               <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 pt-4">
                 {props.advanced.map((spec) => (

@@ -56,14 +56,17 @@ function TextField({ spec, control }: Slot<Kind<'text' | 'email' | 'password' | 
     placeholder: spec.placeholder?.(t),
     autoComplete: spec.autoComplete ?? 'off',
   }
-  if (spec.kind === 'password') return <PasswordInput {...props} onChange={(event) => field.onChange(event.target.value)} />
+  if (spec.kind === 'password')
+    return <PasswordInput {...props} onChange={(event) => field.onChange(event.target.value)} />
   return (
     <Input
       {...props}
       type={spec.kind === 'number' ? 'number' : spec.kind}
       inputMode={spec.kind === 'number' ? 'numeric' : undefined}
       before={spec.prefix ? <span className="text-ink-2">{spec.prefix}</span> : null}
-      onChange={({ target }) => field.onChange(spec.kind === 'number' && target.value !== '' ? target.valueAsNumber : target.value)}
+      onChange={({ target }) =>
+        field.onChange(spec.kind === 'number' && target.value !== '' ? target.valueAsNumber : target.value)
+      }
     />
   )
 }

@@ -25,7 +25,10 @@ export function Avatar({ id, name, url, isGroup, size = 36, mark, className }: A
     <span
       aria-hidden={mark ? undefined : true}
       style={{ '--h': hueOf(id), width: size, height: size, fontSize: size * 0.36 } as CSSProperties}
-      className={cn('tint relative inline-grid shrink-0 place-items-center rounded-full leading-none font-semibold', className)}
+      className={cn(
+        'tint relative inline-grid shrink-0 place-items-center rounded-full leading-none font-semibold',
+        className,
+      )}
     >
       {url && broken !== url ? (
         <img
@@ -40,7 +43,9 @@ export function Avatar({ id, name, url, isGroup, size = 36, mark, className }: A
       ) : (
         <Icon aria-hidden style={{ width: size * 0.5, height: size * 0.5 }} />
       )}
-      {mark ? <span className="absolute -right-0.75 -bottom-0.75 rounded-sm ring-2 ring-(--on,var(--surface-2))">{mark}</span> : null}
+      {mark ? (
+        <span className="absolute -right-0.75 -bottom-0.75 rounded-sm ring-2 ring-(--on,var(--surface-2))">{mark}</span>
+      ) : null}
     </span>
   )
 }

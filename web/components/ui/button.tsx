@@ -8,10 +8,12 @@ export const buttonStyle = cva(
   {
     variants: {
       variant: {
-        outline: 'bg-control text-ink-1 shadow-control hover:bg-linear-[var(--fill-1),var(--fill-1)] [&>.lucide]:text-ink-2',
+        outline:
+          'bg-control text-ink-1 shadow-control hover:bg-linear-[var(--fill-1),var(--fill-1)] [&>.lucide]:text-ink-2',
         primary: 'bg-brand-solid text-on-brand shadow-solid hover:bg-brand-solid-2',
         danger: 'bg-danger-solid text-on-brand shadow-solid hover:brightness-95',
-        ghost: 'text-ink-2 hover:bg-fill-2 hover:text-ink-1 aria-pressed:bg-fill-2 aria-pressed:text-ink-1 data-popup-open:bg-fill-2 data-popup-open:text-ink-1',
+        ghost:
+          'text-ink-2 hover:bg-fill-2 hover:text-ink-1 aria-pressed:bg-fill-2 aria-pressed:text-ink-1 data-popup-open:bg-fill-2 data-popup-open:text-ink-1',
         dangerGhost: 'text-danger-ink hover:bg-danger-soft',
         soft: 'bg-brand-soft text-brand-ink hover:brightness-97',
         link: 'h-auto px-0 text-brand-ink underline-offset-2 hover:underline',
@@ -32,8 +34,8 @@ export const buttonStyle = cva(
     defaultVariants: { variant: 'outline', size: 'md', isIcon: false },
   },
 )
-export type ButtonVariant = NonNullable<VariantProps<typeof buttonStyle>['variant']>
-export type ButtonSize = NonNullable<VariantProps<typeof buttonStyle>['size']>
+type ButtonVariant = NonNullable<VariantProps<typeof buttonStyle>['variant']>
+type ButtonSize = NonNullable<VariantProps<typeof buttonStyle>['size']>
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant

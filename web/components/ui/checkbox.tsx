@@ -1,34 +1,41 @@
-import { Checkbox as Base } from '@base-ui/react/checkbox'
 import { Check, Minus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { cn } from '#web/lib/cn.ts'
 
 interface CheckboxProps {
   isChecked: boolean
   /** Some of several are checked. */
   isMixed?: boolean
-  onChange: (isChecked: boolean, event: Event) => void
+  onChange: (isChecked: boolean) => void
   isDisabled?: boolean
   id?: string
   'aria-label'?: string
   className?: string
 }
 
-export function Checkbox({ isChecked, isMixed, onChange, isDisabled, className, ...props }: CheckboxProps) {
+export function Checkbox({ isChecked, isMixed = false, onChange, isDisabled, className, ...props }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isMixed
+  }, [isMixed])
+  const Sign = isMixed ? Minus : Check
+  const isMarked = isChecked || isMixed
   return (
-    <Base.Root
-      checked={isChecked}
-      indeterminate={isMixed ?? false}
-      disabled={isDisabled ?? false}
-      onCheckedChange={(checked, details) => onChange(checked, details.event)}
-      className={cn(
-        'relative grid size-4 shrink-0 place-items-center rounded-xs shadow-field after:absolute after:-inset-2 data-checked:bg-brand-solid data-checked:shadow-none data-disabled:opacity-50 data-indeterminate:bg-brand-solid data-indeterminate:shadow-none focus-visible:shadow-focus',
-        className,
-      )}
-      {...props}
-    >
-      <Base.Indicator className="text-on-brand">
-        {isMixed ? <Minus aria-hidden className="size-3" /> : <Check aria-hidden className="size-3" />}
-      </Base.Indicator>
-    </Base.Root>
+    <span className={cn('relative inline-grid size-4 shrink-0 place-items-center align-middle', className)}>
+      <input
+        ref={input}
+        type="checkbox"
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+        className={cn(
+          'absolute inset-0 cursor-pointer appearance-none rounded-xs after:absolute after:-inset-2 disabled:opacity-50',
+          isMarked ? 'bg-brand-solid' : 'shadow-field',
+          'focus-visible:shadow-focus',
+        )}
+        {...props}
+      />
+      {isMarked ? <Sign aria-hidden className="pointer-events-none relative size-3 text-on-brand" /> : null}
+    </span>
   )
 }

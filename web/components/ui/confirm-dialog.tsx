@@ -1,9 +1,9 @@
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import { type ReactNode, useRef } from 'react'
-import { Button } from './button.tsx'
-import { DialogFoot, scrimStyle } from './dialog.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useWasOpen } from './use-was-open.ts'
 
-interface ConfirmDialogProps {
+const ConfirmDialogWindow = lazy(() => import('./confirm-dialog-window.tsx'))
+
+export interface ConfirmDialogProps {
   isOpen: boolean
   onClose: () => void
   onConfirm: () => void
@@ -20,40 +20,8 @@ interface ConfirmDialogProps {
   isHarmless?: boolean
 }
 
+/** Asks before something is done that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, onConfirm, title, losses = [], confirmLabel, keepLabel, isBusy, isHarmless } = props
-  const keep = useRef<HTMLButtonElement>(null)
-  return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={scrimStyle} />
-        <Base.Popup
-          initialFocus={keep}
-          className="popup-motion fixed top-1/2 left-1/2 z-50 w-[440px] max-w-[calc(100vw-24px)] -translate-1/2 rounded-xl bg-surface-3 shadow-3"
-        >
-          <div className="grid gap-3 px-6 pt-5 pb-5">
-            <Base.Title className="text-lg">{title}</Base.Title>
-            <Base.Description render={<div className="grid gap-2 text-ink-2" />}>
-              {losses.length ? (
-                <ul className="grid list-disc gap-1 pl-4">
-                  {losses.map((loss, index) => (
-                    <li key={index}>{loss}</li>
-                  ))}
-                </ul>
-              ) : null}
-              {props.children}
-            </Base.Description>
-          </div>
-          <DialogFoot>
-            <Button ref={keep} onClick={onClose}>
-              {keepLabel}
-            </Button>
-            <Button variant={isHarmless ? 'primary' : 'danger'} isBusy={isBusy ?? false} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </DialogFoot>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
+  const wasOpen = useWasOpen(props.isOpen)
+  return <Suspense>{wasOpen ? <ConfirmDialogWindow {...props} /> : null}</Suspense>
 }

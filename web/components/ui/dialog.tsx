@@ -1,8 +1,7 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
-import { cn } from '#web/lib/cn.ts'
-import { IconButton } from './icon-button.tsx'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { useWasOpen } from './use-was-open.ts'
+
+const DialogWindow = lazy(() => import('./dialog-window.tsx'))
 
 export interface DialogProps {
   isOpen: boolean
@@ -23,52 +22,8 @@ export interface DialogProps {
 export const scrimStyle =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-(--dur-3) data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-export function DialogHead({ title, description, closeLabel, onClose }: Omit<DialogProps, 'children' | 'isOpen'>) {
-  return (
-    <header className="flex items-start gap-3 px-6 pt-5 pb-3">
-      <div className="min-w-0 flex-1">
-        <Base.Title className="text-lg">{title}</Base.Title>
-        {description ? <Base.Description className="text-ink-2">{description}</Base.Description> : null}
-      </div>
-      <IconButton label={closeLabel} icon={<X className="size-4" />} onClick={onClose} className="-mr-2" />
-    </header>
-  )
-}
-
-export const DialogFoot = ({ children }: { children: ReactNode }) => (
-  <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-1 px-6 py-3">{children}</footer>
-)
-
-const firstField = 'input:not([type=color]):not([type=hidden]), textarea, [role=combobox]'
-
-/** Focus begins in the first field, else on the window itself: the cross would greet with its tooltip. */
-export function useInitialFocus(wanted: DialogProps['initialFocus']) {
-  const popup = useRef<HTMLDivElement>(null)
-  const initialFocus = wanted ?? (() => popup.current?.querySelector<HTMLElement>(firstField) ?? popup.current)
-  return { ref: popup, initialFocus }
-}
-
 /** A window over the page that must be answered or closed. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, footer, width = 480, children, className } = props
-  const focus = useInitialFocus(props.initialFocus)
-  return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={scrimStyle} />
-        <Base.Popup
-          style={{ width }}
-          {...focus}
-          className={cn(
-            'popup-motion fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] max-w-[calc(100vw-24px)] -translate-1/2 flex-col rounded-xl bg-surface-3 shadow-3 focus-visible:shadow-3',
-            className,
-          )}
-        >
-          <DialogHead {...props} />
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{children}</div>
-          {footer ? <DialogFoot>{footer}</DialogFoot> : null}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
+  const wasOpen = useWasOpen(props.isOpen)
+  return <Suspense>{wasOpen ? <DialogWindow {...props} /> : null}</Suspense>
 }

@@ -1,28 +1,11 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { cn } from '#web/lib/cn.ts'
-import { DialogFoot, DialogHead, type DialogProps, scrimStyle, useInitialFocus } from './dialog.tsx'
+import { lazy, Suspense } from 'react'
+import type { DialogProps } from './dialog.tsx'
+import { useWasOpen } from './use-was-open.ts'
+
+const DrawerWindow = lazy(() => import('./drawer-window.tsx'))
 
 /** A sheet from the right edge, for forms and details. */
 export function Drawer(props: DialogProps) {
-  const { isOpen, onClose, footer, width = 496, children, className } = props
-  const focus = useInitialFocus(props.initialFocus)
-  return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={scrimStyle} />
-        <Base.Popup
-          style={{ width }}
-          {...focus}
-          className={cn(
-            'fixed inset-y-2 right-2 z-50 flex max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-lg bg-surface-3 shadow-3 focus-visible:shadow-3 transition-[opacity,transform] duration-(--dur-3) data-ending-style:translate-x-4 data-ending-style:opacity-0 data-starting-style:translate-x-4 data-starting-style:opacity-0 phone:inset-0 phone:w-full! phone:max-w-none phone:rounded-none',
-            className,
-          )}
-        >
-          <DialogHead {...props} />
-          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-5">{children}</div>
-          {footer ? <DialogFoot>{footer}</DialogFoot> : null}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
+  const wasOpen = useWasOpen(props.isOpen)
+  return <Suspense>{wasOpen ? <DrawerWindow {...props} /> : null}</Suspense>
 }

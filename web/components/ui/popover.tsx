@@ -1,8 +1,10 @@
-import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode } from 'react'
-import { cn } from '#web/lib/cn.ts'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { usePopup } from './use-popup.ts'
 
-interface PopoverProps {
+const load = () => import('./popover-popup.tsx')
+const PopoverPopup = lazy(load)
+
+export interface PopoverProps {
   /** The control that opens it. */
   trigger: ReactElement
   /** Names the window for assistive technology. */
@@ -16,27 +18,12 @@ interface PopoverProps {
 }
 
 /** A small window that belongs to a control and closes by itself. */
-export function Popover(props: PopoverProps) {
-  const { trigger, label, children, side = 'bottom', align = 'start', isOpen, onOpenChange, className } = props
+export function Popover({ trigger, isOpen: wanted, onOpenChange, ...props }: PopoverProps) {
+  const { opener, wasOpen, ...popup } = usePopup({ trigger, kind: 'dialog', load, isOpen: wanted, onOpenChange })
   return (
-    <Base.Root
-      {...(isOpen === undefined ? {} : { open: isOpen })}
-      onOpenChange={(open) => onOpenChange?.(open)}
-    >
-      <Base.Trigger render={trigger as ReactElement<Record<string, unknown>>} />
-      <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-60">
-          <Base.Popup
-            aria-label={label}
-            className={cn(
-              'popup-motion max-h-(--available-height) max-w-(--available-width) overflow-auto rounded-lg bg-surface-3 p-3 shadow-2 outline-none',
-              className,
-            )}
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {opener}
+      <Suspense>{wasOpen ? <PopoverPopup {...props} {...popup} /> : null}</Suspense>
+    </>
   )
 }

@@ -1,10 +1,11 @@
-import { Select as Base } from '@base-ui/react/select'
-import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { cn } from '#web/lib/cn.ts'
 import { fieldBox } from './input.tsx'
-import { itemStyle, type Option, optionCheck, OptionLine, popupStyle } from './options.tsx'
+import type { Option } from './options.tsx'
 
-interface SelectProps {
+const SelectBox = lazy(() => import('./select-box.tsx'))
+
+export interface SelectProps {
   options: readonly Option[]
   value: string | null
   onChange: (value: string) => void
@@ -18,38 +19,11 @@ interface SelectProps {
   className?: string
 }
 
-export function Select({ options, value, onChange, placeholder, isDisabled, className, ...props }: SelectProps) {
-  const chosen = options.find((option) => option.value === value)
+/** Choose one of a few; its code comes when the first one is shown, its place is kept meanwhile. */
+export function Select(props: SelectProps) {
   return (
-    <Base.Root
-      items={options.map(({ value: item, label }) => ({ value: item, label }))}
-      value={value}
-      onValueChange={(next) => next !== null && onChange(next)}
-      disabled={isDisabled ?? false}
-    >
-      <Base.Trigger className={cn(fieldBox, 'h-8 text-left disabled:opacity-55 phone:h-10', className)} {...props}>
-        {chosen?.mark}
-        <Base.Value className={cn('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>
-          {chosen?.label ?? placeholder}
-        </Base.Value>
-        <Base.Icon render={<ChevronDown aria-hidden className="size-4 text-ink-3" />} />
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner alignItemWithTrigger={false} sideOffset={4} className="z-60">
-          <Base.Popup className={popupStyle}>
-            {options.map((option) => (
-              <Base.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.isDisabled ?? false}
-                className={itemStyle}
-              >
-                <OptionLine option={option} indicator={<Base.ItemIndicator>{optionCheck}</Base.ItemIndicator>} />
-              </Base.Item>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={<span aria-hidden className={cn(fieldBox, 'h-8 phone:h-10', props.className)} />}>
+      <SelectBox {...props} />
+    </Suspense>
   )
 }

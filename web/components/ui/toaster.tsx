@@ -1,8 +1,11 @@
-import { Toaster as Sonner } from 'sonner'
+import { useEffect } from 'react'
+import { toast as sonner, Toaster as Sonner } from 'sonner'
 import { useTheme } from '#web/lib/theme.ts'
+import { attachToaster } from '#web/lib/toast.ts'
 
 /** Where toasts stand; one for the whole app. */
-export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+export default function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  useEffect(() => attachToaster((kind, text, options) => void sonner[kind](text, options)), [])
   return (
     <Sonner
       theme={useTheme()}

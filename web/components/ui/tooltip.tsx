@@ -1,31 +1,54 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
-import { Keys } from './kbd.tsx'
-
-export const TooltipProvider = Base.Provider
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+} from 'react'
+import { hideTip, refreshTip, showTip, type TipSide } from './tooltip-store.ts'
 
 interface TooltipProps {
   text: ReactNode
   /** Keys that do the same, as in `useShortcut`. */
   keys?: string | undefined
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  side?: TipSide
   isDisabled?: boolean
   /** The element that is explained; it receives hover and focus. */
   children: ReactElement
 }
 
-export function Tooltip({ text, keys, side = 'top', isDisabled, children }: TooltipProps) {
-  return (
-    <Base.Root disabled={isDisabled ?? false}>
-      <Base.Trigger render={children as ReactElement<Record<string, unknown>>} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} className="z-70">
-          <Base.Popup className="popup-motion flex max-w-64 items-center gap-2 rounded-sm bg-tip px-2 py-1 text-xs font-medium text-on-tip shadow-2">
-            <span>{text}</span>
-            {keys ? <Keys keys={keys} className="bg-on-tip/15 text-on-tip" /> : null}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  )
+/** Explains a control on hover and on keyboard focus. All share one layer, so a hundred of them cost nothing. */
+export function Tooltip({ text, keys, side = 'top', isDisabled = false, children }: TooltipProps) {
+  const id = useId()
+  const child = children as ReactElement<HTMLAttributes<HTMLElement>>
+  const own = child.props
+  useEffect(() => () => hideTip(id), [id])
+  useEffect(() => refreshTip(id, { text, keys, side }), [id, text, keys, side])
+  if (isDisabled) return child
+  const show = (anchor: HTMLElement) => showTip({ id, anchor, text, keys, side })
+  return cloneElement(child, {
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerEnter?.(event)
+      if (event.pointerType === 'mouse') show(event.currentTarget)
+    },
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerLeave?.(event)
+      hideTip(id)
+    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      own.onPointerDown?.(event)
+      hideTip(id)
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      own.onFocus?.(event)
+      if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget)
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      own.onBlur?.(event)
+      hideTip(id)
+    },
+  })
 }

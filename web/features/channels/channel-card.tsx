@@ -89,7 +89,10 @@ function CardHead({ channel, isBusy }: { channel: Channel; isBusy: boolean }) {
           isBusy ? (
             <Spinner className="size-3" />
           ) : (
-            <span aria-hidden className={tone === 'quiet' ? 'size-1.75 rounded-full bg-live' : 'size-1.75 rounded-full bg-current'} />
+            <span
+              aria-hidden
+              className={tone === 'quiet' ? 'size-1.75 rounded-full bg-live' : 'size-1.75 rounded-full bg-current'}
+            />
           )
         }
       >

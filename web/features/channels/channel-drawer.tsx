@@ -21,7 +21,7 @@ interface ChannelDrawerProps {
 }
 
 /** Adds or changes a channel and connects it; the provider's refusal stands at its field. */
-export function ChannelDrawer({ entry, channel, refusal, onClose }: ChannelDrawerProps) {
+export default function ChannelDrawer({ entry, channel, refusal, onClose }: ChannelDrawerProps) {
   const t = useT()
   const client = useQueryClient()
   const savedId = useRef(channel?.id ?? null)
@@ -31,7 +31,9 @@ export function ChannelDrawer({ entry, channel, refusal, onClose }: ChannelDrawe
     const input = { ...body, config: withoutEmpty(body['config']) }
     // Saved but not connected: the next try changes what is already there.
     if (savedId.current) {
-      return call(channelsApi.update, { params: { id: savedId.current }, body: input } as InputOf<typeof channelsApi.update>)
+      return call(channelsApi.update, { params: { id: savedId.current }, body: input } as InputOf<
+        typeof channelsApi.update
+      >)
     }
     return call(channelsApi.create, { body: { ...input, type: entry.type } } as InputOf<typeof channelsApi.create>)
   }
@@ -44,11 +46,16 @@ export function ChannelDrawer({ entry, channel, refusal, onClose }: ChannelDrawe
       await client.invalidateQueries({ queryKey: keyOf(channelsApi.list) })
       await client.invalidateQueries({ queryKey: keyOf(channelsApi.directory) })
     }
-    toast.success(t(($) => $.channels.connected, { name: saved.name }), { duration: 1500 })
+    toast.success(
+      t(($) => $.channels.connected, { name: saved.name }),
+      { duration: 1500 },
+    )
   }
   return (
     <FormDrawer
-      title={channel ? t(($) => $.channels.edit, { name: channel.name }) : t(($) => $.channels.create, { type: entry.name })}
+      title={
+        channel ? t(($) => $.channels.edit, { name: channel.name }) : t(($) => $.channels.create, { type: entry.name })
+      }
       about={typeAbout(t, entry.type)}
       submitLabel={channel?.status === 'CONNECTED' ? t(($) => $.common.save) : t(($) => $.channels.saveAndConnect)}
       advancedLabel={t(($) => $.channels.advanced)}

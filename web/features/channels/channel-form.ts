@@ -81,7 +81,8 @@ function toSpec(type: string, field: FormField, isKept: boolean): FieldSpec {
 function toSchema(field: FormField, isKept: boolean): z.ZodType {
   if (field.kind === 'number') return z.number()
   if (field.kind === 'url') return z.url()
-  if (['text', 'secret', 'textarea'].includes(field.kind) && field.isRequired && !isKept) return z.string().trim().min(1)
+  if (['text', 'secret', 'textarea'].includes(field.kind) && field.isRequired && !isKept)
+    return z.string().trim().min(1)
   return z.unknown()
 }
 

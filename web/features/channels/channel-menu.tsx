@@ -53,7 +53,9 @@ export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProp
     <>
       <Menu
         entries={entries}
-        trigger={<IconButton size="sm" label={t(($) => $.common.actionsOf, { name })} icon={<Ellipsis className={icon} />} />}
+        trigger={
+          <IconButton size="sm" label={t(($) => $.common.actionsOf, { name })} icon={<Ellipsis className={icon} />} />
+        }
       />
       {shown === 'addresses' ? <AddressesDialog channel={channel} onClose={close} /> : null}
       <ConfirmDialog

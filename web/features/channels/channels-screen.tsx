@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Channel, channelsApi } from '#contracts/channels'
 import { Empty } from '#web/components/empty.tsx'
@@ -15,12 +15,13 @@ import { canDo } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { ChannelCard } from './channel-card.tsx'
-import { ChannelDrawer } from './channel-drawer.tsx'
 import { ChannelMenu } from './channel-menu.tsx'
 import { needsAttention } from './channel-texts.ts'
 import { DeadLetters } from './dead-letters.tsx'
 import { TypeDialog } from './type-dialog.tsx'
 import { type Refusal, useChannelActs } from './use-channel-acts.ts'
+
+const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
 
 type Filter = 'all' | 'connected' | 'attention'
 
@@ -58,7 +59,12 @@ export function ChannelsScreen() {
     opened.open(refused.id)
   })
   const canWrite = canDo('channels.write')
-  useShortcut('n', t(($) => $.channels.add), opened.choose, canWrite)
+  useShortcut(
+    'n',
+    t(($) => $.channels.add),
+    opened.choose,
+    canWrite,
+  )
 
   const all = list.data ?? []
   const needle = search.trim().toLowerCase()
@@ -105,7 +111,12 @@ export function ChannelsScreen() {
                 isBusy={acts.isPending(channel)}
                 onConnect={() => acts.connect.mutate({ params: { id: channel.id } })}
                 menu={
-                  <ChannelMenu channel={channel} canWrite={canWrite} acts={acts} onEdit={() => opened.open(channel.id)} />
+                  <ChannelMenu
+                    channel={channel}
+                    canWrite={canWrite}
+                    acts={acts}
+                    onEdit={() => opened.open(channel.id)}
+                  />
                 }
               />
             ))}
@@ -116,18 +127,20 @@ export function ChannelsScreen() {
       {isAdding && !opened.type ? (
         <TypeDialog catalog={catalog} onChoose={opened.create} onClose={opened.close} />
       ) : null}
-      {canWrite && entry && (edited || isAdding) ? (
-        <ChannelDrawer
-          key={`${opened.edit} ${refusal?.message ?? ''}`}
-          entry={entry}
-          channel={edited}
-          refusal={refusal}
-          onClose={() => {
-            setRefusal(null)
-            opened.close()
-          }}
-        />
-      ) : null}
+      <Suspense>
+        {canWrite && entry && (edited || isAdding) ? (
+          <ChannelDrawer
+            key={`${opened.edit} ${refusal?.message ?? ''}`}
+            entry={entry}
+            channel={edited}
+            refusal={refusal}
+            onClose={() => {
+              setRefusal(null)
+              opened.close()
+            }}
+          />
+        ) : null}
+      </Suspense>
     </Page>
   )
 }
@@ -151,9 +164,18 @@ function Tools({ filter, onFilter, search, onSearch, channels }: ToolsProps) {
         value={filter}
         onChange={onFilter}
         tabs={[
-          tab('all', t(($) => $.channels.filterAll)),
-          tab('connected', t(($) => $.channels.filterConnected)),
-          tab('attention', t(($) => $.channels.filterAttention)),
+          tab(
+            'all',
+            t(($) => $.channels.filterAll),
+          ),
+          tab(
+            'connected',
+            t(($) => $.channels.filterConnected),
+          ),
+          tab(
+            'attention',
+            t(($) => $.channels.filterAttention),
+          ),
         ]}
       />
       <Input
@@ -174,8 +196,6 @@ function NothingShown({ filter, isSearch }: { filter: Filter; isSearch: boolean 
   const t = useT()
   if (isSearch) return <Empty title={t(($) => $.common.noMatch)} />
   return (
-    <Empty
-      title={filter === 'attention' ? t(($) => $.channels.noneAttention) : t(($) => $.channels.noneConnected)}
-    />
+    <Empty title={filter === 'attention' ? t(($) => $.channels.noneAttention) : t(($) => $.channels.noneConnected)} />
   )
 }

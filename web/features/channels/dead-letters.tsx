@@ -52,7 +52,11 @@ function Item({ item, onRemove }: { item: DeadLetter; onRemove: () => void }) {
   const { relative, dateTime } = useFormat()
   const replay = useAction(deadLettersApi.replay, {
     refreshes,
-    onSuccess: () => toast.success(t(($) => $.channels.deadReplayed), { duration: 1500 }),
+    onSuccess: () =>
+      toast.success(
+        t(($) => $.channels.deadReplayed),
+        { duration: 1500 },
+      ),
   })
   const kinds = {
     inbound: t(($) => $.channels.deadInbound),

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '#contracts/channels'
-import { ChannelGlyph } from '#web/components/channel-mark.tsx'
+import { ChannelGlyph } from '#web/components/channel-glyph.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { useT } from '#web/lib/i18n.ts'

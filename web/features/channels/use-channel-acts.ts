@@ -21,7 +21,11 @@ export function useChannelActs(onRefused: (refusal: Refusal) => void) {
     refreshes,
     isLong: true,
     handles: ['ERR_CHANNEL_CREDENTIALS'],
-    onSuccess: ({ name }) => toast.success(t(($) => $.channels.connected, { name }), { duration: 1500 }),
+    onSuccess: ({ name }) =>
+      toast.success(
+        t(($) => $.channels.connected, { name }),
+        { duration: 1500 },
+      ),
     onError: (error, { params }) => {
       if (!(error instanceof ApiError) || error.body.error !== 'ERR_CHANNEL_CREDENTIALS') return
       const { field, reason } = error.body.details ?? {}
@@ -33,7 +37,11 @@ export function useChannelActs(onRefused: (refusal: Refusal) => void) {
   const disconnect = useAction(channelsApi.disconnect, {
     refreshes,
     isLong: true,
-    onSuccess: ({ name }) => toast.success(t(($) => $.channels.disconnected, { name }), { duration: 1500 }),
+    onSuccess: ({ name }) =>
+      toast.success(
+        t(($) => $.channels.disconnected, { name }),
+        { duration: 1500 },
+      ),
   })
   const setDefault = useAction(channelsApi.setDefault, { refreshes })
   const remove = useAction(channelsApi.remove, { refreshes, isLong: true })

@@ -5,6 +5,7 @@ import type { CrudSpec } from '#web/components/crud/crud-spec.ts'
 import { pagedList } from '#web/components/data-table/rows.ts'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
+import { formatPhone } from '#web/lib/phone.ts'
 import { contactFields } from './contact-fields.ts'
 
 const spec: CrudSpec<Contact> = {
@@ -36,7 +37,12 @@ const spec: CrudSpec<Contact> = {
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-2.5">
           <Avatar id={row.id} name={row.name} url={row.profilePicUrl} isGroup={row.isGroup} size={28} />
-          <span className="max-w-[32ch] truncate phone:max-w-[44vw]">{row.name}</span>
+          <span className="min-w-0">
+            <span className="block max-w-[32ch] truncate phone:max-w-[48vw]">{row.name}</span>
+            <span className="hidden text-xs font-normal text-ink-2 tabular-nums phone:block">
+              {formatPhone(row.number)}
+            </span>
+          </span>
           {row.isBlocked ? <Chip isOutlined>{t(($) => $.contacts.isBlocked)}</Chip> : null}
           {row.isGroup ? <Chip isOutlined>{t(($) => $.contacts.group)}</Chip> : null}
         </span>
@@ -46,7 +52,8 @@ const spec: CrudSpec<Contact> = {
     {
       id: 'number',
       label: t(($) => $.contacts.number),
-      cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.number}</span>,
+      from: 'md',
+      cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatPhone(row.number)}</span>,
       text: (row) => row.number ?? '',
     },
     {

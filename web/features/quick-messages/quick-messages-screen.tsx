@@ -5,7 +5,8 @@ import { wholeList } from '#web/components/data-table/rows.ts'
 import { Chip } from '#web/components/ui/chip.tsx'
 
 /** Names that are replaced when a message is used (core §9). */
-const variables = '{{name}} {{firstName}} {{lastName}} {{greeting}} {{protocol}} {{email}} {{phoneNumber}} {{user}} {{businessName}}'
+const variables =
+  '{{name}} {{firstName}} {{lastName}} {{greeting}} {{protocol}} {{email}} {{phoneNumber}} {{user}} {{businessName}}'
 
 const spec: CrudSpec<QuickMessage> = {
   endpoints: quickMessagesApi,

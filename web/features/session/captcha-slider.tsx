@@ -98,7 +98,10 @@ export function CaptchaSlider({ target, tolerance, value, onChange, isInvalid, d
       >
         {isDone ? null : (
           <>
-            <span className="absolute inset-y-0 left-0 bg-brand-soft" style={{ width: `calc(${at(position)} + 22px)` }} />
+            <span
+              className="absolute inset-y-0 left-0 bg-brand-soft"
+              style={{ width: `calc(${at(position)} + 22px)` }}
+            />
             <span
               className="absolute top-1 h-9 w-11 rounded-sm border-[1.5px] border-dashed border-line-3"
               style={{ left: at(target) }}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChannelGlyph } from '#web/components/channel-mark.tsx'
+import { ChannelGlyph } from '#web/components/channel-glyph.tsx'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { ColorDot } from '#web/components/ui/chip.tsx'

@@ -109,14 +109,15 @@ function PasswordField({ form: { password, errors } }: { form: Form }) {
   )
 }
 
-function CaptchaField({ form: { challenge, captcha, errors } }: { form: Form }) {
+function CaptchaField({ form: { captchaSource, captcha, errors } }: { form: Form }) {
   const t = useT()
   const id = useId()
-  if (challenge.isError && !challenge.data) {
+  const { challenge, hasFailed, isLoading, renew } = captchaSource
+  if (hasFailed && !challenge) {
     return (
       <div className="grid justify-items-start gap-2">
         <FieldError text={t(($) => $.common.errorUnreachable)} />
-        <Button isBusy={challenge.isFetching} onClick={() => void challenge.refetch()}>
+        <Button isBusy={isLoading} onClick={renew}>
           {t(($) => $.common.retry)}
         </Button>
       </div>
@@ -124,12 +125,12 @@ function CaptchaField({ form: { challenge, captcha, errors } }: { form: Form }) 
   }
   const isMissed = captcha.value.state === 'missed'
   const error = errors.captcha ?? (isMissed ? t(($) => $.session.captchaFailed) : undefined)
-  if (!challenge.data) return <span className="h-11 rounded-md bg-fill-2" />
+  if (!challenge) return <span className="h-11 rounded-md bg-fill-2" />
   return (
     <div className="grid gap-1.5">
       <CaptchaSlider
-        target={challenge.data.target}
-        tolerance={challenge.data.tolerance}
+        target={challenge.target}
+        tolerance={challenge.tolerance}
         value={captcha.value}
         onChange={captcha.set}
         isInvalid={Boolean(error)}

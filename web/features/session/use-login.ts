@@ -1,57 +1,46 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { Email, sessionApi } from '#contracts/session'
-import { ApiError } from '#web/lib/api.ts'
+import { type FormEvent, useState } from 'react'
+import { Email, type Session, sessionApi } from '#contracts/session'
+import { ApiError, call } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { changeLanguage, i18n, useT } from '#web/lib/i18n.ts'
 import { isLanguage } from '#web/lib/languages.ts'
-import { useAction, useApi } from '#web/lib/query.ts'
 import { signIn } from '#web/lib/session.ts'
 import { setTheme, themeOf } from '#web/lib/theme.ts'
 import { toast } from '#web/lib/toast.ts'
 import { freshCaptcha } from './captcha-slider.tsx'
-
-/** A challenge lives two minutes; a fresh one is there before it ends. */
-const captchaEvery = 110_000
+import { useCaptcha } from './use-captcha.ts'
 
 type Field = 'email' | 'password' | 'captcha'
 
 /** State and rules of the login form. `onDone` runs once the session is there. */
 export function useLogin(onDone: () => void) {
   const t = useT()
-  const challenge = useApi(sessionApi.captcha, {}, { staleTime: Infinity, refetchInterval: captchaEvery })
+  const captchaSource = useCaptcha()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [captcha, setCaptcha] = useState(freshCaptcha)
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+  const [slid, setSlid] = useState({ id: '', value: freshCaptcha })
+  const [errors, setErrors] = useState<Partial<Record<Field, string | undefined>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
-  const captchaId = challenge.data?.captchaId
-  useEffect(() => setCaptcha(freshCaptcha), [captchaId])
+  const [isBusy, setBusy] = useState(false)
+  const captchaId = captchaSource.challenge?.captchaId
+  // A new challenge begins with a slider that was not moved.
+  const captcha = slid.id === captchaId ? slid.value : freshCaptcha
 
-  const renew = () => void challenge.refetch()
-  const login = useAction(sessionApi.login, {
-    handles: [
-      'ERR_INVALID_CREDENTIALS',
-      'ERR_CAPTCHA',
-      'ERR_LIMIT_MAX',
-      'OUT_RANGE',
-      'ERR_TENANT_INACTIVE',
-      'ERR_USER_INACTIVE',
-      'ERR_VALIDATION',
-    ],
-    onError: (error) => {
-      renew()
-      if (!(error instanceof ApiError)) return
-      if (error.body.error === 'ERR_CAPTCHA') setErrors({ captcha: errorText(error) })
-      else setRefusal(errorText(error))
-    },
-    onSuccess: (session) => {
-      signIn(session)
-      if (session.configs.isDark !== null) setTheme(themeOf(session.configs.isDark))
-      if (isLanguage(session.configs.language)) void changeLanguage(session.configs.language)
-      toast.success(i18n.t(($) => $.session.success), { duration: 1500 })
-      onDone()
-    },
-  })
+  const refuse = (error: unknown) => {
+    captchaSource.renew()
+    if (error instanceof ApiError && error.body.error === 'ERR_CAPTCHA') setErrors({ captcha: errorText(error) })
+    else setRefusal(errorText(error))
+  }
+  const enter = (session: Session) => {
+    signIn(session)
+    if (session.configs.isDark !== null) setTheme(themeOf(session.configs.isDark))
+    if (isLanguage(session.configs.language)) void changeLanguage(session.configs.language)
+    toast.success(
+      i18n.t(($) => $.session.success),
+      { duration: 1500 },
+    )
+    onDone()
+  }
 
   const check = (): Partial<Record<Field, string>> => {
     const found: Partial<Record<Field, string>> = {}
@@ -68,18 +57,24 @@ export function useLogin(onDone: () => void) {
     // After the paint, so that the marks are there.
     setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus(), 0)
     if (Object.keys(found).length || !captchaId) return
-    login.mutate({ body: { email: email.trim(), password, captchaId, captchaPosition: captcha.position } })
+    setBusy(true)
+    call(sessionApi.login, { body: { email: email.trim(), password, captchaId, captchaPosition: captcha.position } })
+      .then(enter, refuse)
+      .finally(() => setBusy(false))
   }
-  const forget = (field: Field) => setErrors(({ [field]: _, ...rest }) => rest)
+  const forget = (field: Field) => setErrors((before) => ({ ...before, [field]: undefined }))
 
   return {
-    challenge,
+    captchaSource,
     errors,
     refusal,
     submit,
-    isBusy: login.isPending,
+    isBusy,
     email: { value: email, set: (value: string) => (setEmail(value), forget('email')) },
     password: { value: password, set: (value: string) => (setPassword(value), forget('password')) },
-    captcha: { value: captcha, set: (value: typeof captcha) => (setCaptcha(value), forget('captcha')) },
+    captcha: {
+      value: captcha,
+      set: (value: typeof captcha) => (setSlid({ id: captchaId ?? '', value }), forget('captcha')),
+    },
   }
 }

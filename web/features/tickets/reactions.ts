@@ -3,8 +3,20 @@ import type { EventData, EventName } from '#contracts/events'
 import type { Message } from '#contracts/messages'
 import { type Ticket, ticketsApi } from '#contracts/tickets'
 import { keyOf } from '#web/lib/query.ts'
-import { forgetTicket, patchThread, refreshRights, storeMessage, storeTicket, ticketKey } from './data/caches.ts'
-import { putAck } from './model/message-pages.ts'
+import {
+  forgetTicket,
+  patchLists,
+  patchThread,
+  refreshRights,
+  storeContact,
+  storeMessage,
+  storeTicket,
+  threadKey,
+  ticketKey,
+} from './data/caches.ts'
+import { mergeAck } from './model/message-order.ts'
+import { flattenMessages, type MessagePages, putAck } from './model/message-pages.ts'
+import { findTicket, putTicket } from './model/ticket-pages.ts'
 import { announceMessage } from './state/announce.ts'
 import { endContactTyping, setContactTyping, setViewers } from './state/presence.ts'
 
@@ -44,6 +56,21 @@ function takeMessage(message: Message, client: QueryClient): void {
   announceMessage(message)
 }
 
+/** The tick of the list row, when the message is the last one of its conversation as far as we know. */
+function markRow(client: QueryClient, { id, ticketId, ack }: EventData<'message.acked'>): void {
+  const thread = client.getQueryData<MessagePages>(threadKey(ticketId))
+  const last = thread && flattenMessages(thread.pages).at(-1)
+  if (last && last.id !== id) return
+  patchLists(client, (data) => {
+    const row = findTicket(data, ticketId)
+    if (!row?.lastMessageFromMe) return data
+    return putTicket(data, { ...row, lastMessageAck: mergeAck(row.lastMessageAck, ack) })
+  })
+}
+
+/** A changed contact, in the tickets that show it. */
+export const takeContact: Reaction<'contact.updated'> = (contact, client) => storeContact(client, contact)
+
 /** What the hub's events about tickets and messages do to the caches. */
 export const ticketReactions: { [N in TicketEvent]: Reaction<N> } = {
   'ticket.created': takeTicket,
@@ -54,7 +81,10 @@ export const ticketReactions: { [N in TicketEvent]: Reaction<N> } = {
   },
   'message.created': takeMessage,
   'message.updated': (message, client) => storeMessage(client, message),
-  'message.acked': (event, client) => patchThread(client, event.ticketId, (data) => putAck(data, event)),
+  'message.acked': (event, client) => {
+    patchThread(client, event.ticketId, (data) => putAck(data, event))
+    markRow(client, event)
+  },
   'contact.typing': (event) => setContactTyping(event),
   'ticket.viewers': (event) => setViewers(event),
 }

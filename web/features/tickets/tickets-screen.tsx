@@ -25,7 +25,7 @@ export function TicketsScreen() {
   }, [ticketId])
 
   return (
-    <div className="flex min-h-0 min-w-0 flex-1">
+    <main aria-label={t(($) => $.tickets.title)} className="flex min-h-0 min-w-0 flex-1">
       <title>{t(($) => $.tickets.documentTitle)}</title>
       <section
         aria-label={t(($) => $.tickets.list.label)}
@@ -38,7 +38,7 @@ export function TicketsScreen() {
         <TicketList selectedId={ticketId} />
         <ListResizer />
       </section>
-      <main
+      <section
         aria-label={t(($) => $.tickets.thread.region)}
         className={cn('flex min-h-0 min-w-0 flex-1', !ticketId && 'phone:hidden')}
       >
@@ -53,8 +53,8 @@ export function TicketsScreen() {
         ) : (
           <NoTicket />
         )}
-      </main>
+      </section>
       <LiveRegion ticketId={ticketId} />
-    </div>
+    </main>
   )
 }

@@ -24,11 +24,7 @@ export function LoginWindowField({ name, label, hint }: CustomFieldProps) {
   return (
     <fieldset className="col-span-2 grid gap-2.5">
       <label className="flex min-h-8 items-center gap-2.5">
-        <Switch
-          aria-label={label}
-          isOn={value !== null}
-          onChange={(isOn) => field.onChange(isOn ? workWeek : null)}
-        />
+        <Switch aria-label={label} isOn={value !== null} onChange={(isOn) => field.onChange(isOn ? workWeek : null)} />
         <span className="font-medium">{label}</span>
         {value ? null : <span className="text-ink-2">{t(($) => $.users.anyTime)}</span>}
       </label>

@@ -19,7 +19,13 @@ function useProfileOptions(): Option[] {
 
 export const userFields: readonly FieldSpec[] = [
   { kind: 'text', name: 'name', isHalf: true, label: (t) => t(($) => $.users.name) },
-  { kind: 'select', name: 'profile', isHalf: true, label: (t) => t(($) => $.users.profile), useOptions: useProfileOptions },
+  {
+    kind: 'select',
+    name: 'profile',
+    isHalf: true,
+    label: (t) => t(($) => $.users.profile),
+    useOptions: useProfileOptions,
+  },
   { kind: 'email', name: 'email', label: (t) => t(($) => $.users.email) },
   {
     kind: 'password',

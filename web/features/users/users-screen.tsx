@@ -3,8 +3,8 @@ import { CrudScreen } from '#web/components/crud/crud-screen.tsx'
 import type { CrudSpec } from '#web/components/crud/crud-spec.ts'
 import { pagedList } from '#web/components/data-table/rows.ts'
 import type { Translate } from '#web/components/form/field-spec.ts'
-import { Avatar, PresenceDot } from '#web/components/ui/avatar.tsx'
 import { Chip, ColorDot } from '#web/components/ui/chip.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
 import { userFields } from './user-fields.ts'
 
 const profileNames: Record<User['profile'], (t: Translate) => string> = {
@@ -41,17 +41,7 @@ const spec: CrudSpec<User> = {
       isSortable: true,
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-2.5">
-          <Avatar
-            id={row.id}
-            name={row.name}
-            size={28}
-            mark={
-              <PresenceDot
-                isOnline={row.isOnline}
-                label={row.isOnline ? t(($) => $.common.online) : t(($) => $.common.offline)}
-              />
-            }
-          />
+          <PersonAvatar user={row} />
           <span className="max-w-[28ch] truncate">{row.name}</span>
           {row.isActive ? null : <Chip isOutlined>{t(($) => $.users.inactive)}</Chip>}
         </span>

@@ -11,7 +11,8 @@ export const channels: Pack['channels'] = {
   filterConnected: 'Connected',
   filterAttention: 'Attention',
   emptyTitle: 'No channel yet',
-  emptyText: 'Connect the first channel and the messages of your customers appear under Service. The web chat is ready at once.',
+  emptyText:
+    'Connect the first channel and the messages of your customers appear under Service. The web chat is ready at once.',
   noneConnected: 'No channel is connected',
   noneAttention: 'All is well: no channel needs you.',
   official: 'Official',
@@ -40,11 +41,13 @@ export const channels: Pack['channels'] = {
   create: 'Connect {{type}}',
   saveAndConnect: 'Save and connect',
   removeTitle: 'Delete the channel {{name}}?',
-  removeLoss: 'The credentials are erased and messages of this channel no longer arrive. Conversations that are closed stay.',
+  removeLoss:
+    'The credentials are erased and messages of this channel no longer arrive. Conversations that are closed stay.',
   removeRefused: 'This channel has {{count}} tickets in progress. Close or transfer them before you delete it.',
   remove: 'Delete {{name}}',
   disconnectTitle: 'Disconnect {{name}}?',
-  disconnectLoss: 'Nothing comes in or goes out through this channel until it is connected again. What waits to leave is kept.',
+  disconnectLoss:
+    'Nothing comes in or goes out through this channel until it is connected again. What waits to leave is kept.',
   name: 'Name',
   nameHint: 'How the team sees this channel.',
   queue: 'First queue',

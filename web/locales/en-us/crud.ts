@@ -3,6 +3,8 @@ import type { Pack } from '#web/locales/pt/index.ts'
 export const crud: Pack['crud'] = {
   perPage: 'Per page',
   range: '{{from}} to {{to}} of {{total}}',
+  openRange: '{{from}} to {{to}}',
+  moreThan: 'more than {{text}}',
   previous: 'Previous page',
   next: 'Next page',
   export: 'Export',

@@ -6,7 +6,8 @@ export const queues: Pack['queues'] = {
   search: 'Search queues',
   create: 'New queue',
   emptyTitle: 'No queue yet',
-  emptyText: 'A queue gathers tickets about one subject and shows each only to those who take care of it. Begin with one, such as Sales or Support.',
+  emptyText:
+    'A queue gathers tickets about one subject and shows each only to those who take care of it. Begin with one, such as Sales or Support.',
   count_one: '{{count}} queue',
   count_other: '{{count}} queues',
   edit: 'Edit {{name}}',
@@ -19,9 +20,7 @@ export const queues: Pack['queues'] = {
   people: 'People',
   nobody: 'Nobody',
   createdAt: 'Created',
-  status: 'Status',
   isActive: 'Active queue',
   isActiveHint: 'receives tickets and appears in transfers',
   inactive: 'Inactive',
-  active: 'Active',
 }

@@ -20,9 +20,7 @@ export const quickMessages: Pack['quickMessages'] = {
   message: 'Message',
   messageHint: 'Takes variables: {{variables}}',
   createdAt: 'Created',
-  status: 'Status',
   isActive: 'Active message',
   isActiveHint: 'appears when / is typed',
   inactive: 'Inactive',
-  active: 'Active',
 }

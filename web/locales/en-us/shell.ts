@@ -16,8 +16,6 @@ export const shell: Pack['shell'] = {
   etiquetas: 'Tags',
   profile: 'Profile of {{name}}',
   goOnline: 'Available for service',
-  language: 'Language',
-  theme: 'Theme',
   themeLight: 'Light',
   themeDark: 'Dark',
   themeSystem: 'System',

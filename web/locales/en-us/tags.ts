@@ -17,9 +17,7 @@ export const tags: Pack['tags'] = {
   removeMany_other: 'Delete {{count}} tags?',
   name: 'Name',
   createdAt: 'Created',
-  status: 'Status',
   isActive: 'Active tag',
   isActiveHint: 'can be chosen',
   inactive: 'Inactive',
-  active: 'Active',
 }

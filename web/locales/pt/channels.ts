@@ -9,7 +9,8 @@ export const channels = {
   filterConnected: 'Conectados',
   filterAttention: 'Atenção',
   emptyTitle: 'Nenhum canal ainda',
-  emptyText: 'Conecte o primeiro canal e as mensagens dos clientes aparecem em Atendimento. O chat do site fica pronto na hora.',
+  emptyText:
+    'Conecte o primeiro canal e as mensagens dos clientes aparecem em Atendimento. O chat do site fica pronto na hora.',
   noneConnected: 'Nenhum canal conectado',
   noneAttention: 'Tudo em ordem: nenhum canal precisa de você.',
   official: 'Oficial',
@@ -38,7 +39,8 @@ export const channels = {
   create: 'Conectar {{type}}',
   saveAndConnect: 'Salvar e conectar',
   removeTitle: 'Excluir o canal {{name}}?',
-  removeLoss: 'As credenciais são apagadas e as mensagens deste canal deixam de chegar. As conversas já encerradas continuam.',
+  removeLoss:
+    'As credenciais são apagadas e as mensagens deste canal deixam de chegar. As conversas já encerradas continuam.',
   removeRefused: 'Este canal tem {{count}} atendimentos em andamento. Encerre ou transfira antes de excluir.',
   remove: 'Excluir {{name}}',
   disconnectTitle: 'Desconectar {{name}}?',

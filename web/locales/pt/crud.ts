@@ -1,6 +1,8 @@
 export const crud = {
   perPage: 'Por página',
   range: '{{from}} a {{to}} de {{total}}',
+  openRange: '{{from}} a {{to}}',
+  moreThan: 'mais de {{text}}',
   previous: 'Página anterior',
   next: 'Próxima página',
   export: 'Exportar',

@@ -29,4 +29,3 @@ const pack = {
   users,
 }
 export type Pack = typeof pack
-export default pack

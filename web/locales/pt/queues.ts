@@ -4,7 +4,8 @@ export const queues = {
   search: 'Buscar fila',
   create: 'Nova fila',
   emptyTitle: 'Nenhuma fila ainda',
-  emptyText: 'Uma fila junta atendimentos do mesmo assunto e mostra cada um só a quem cuida dele. Comece com uma, como Vendas ou Suporte.',
+  emptyText:
+    'Uma fila junta atendimentos do mesmo assunto e mostra cada um só a quem cuida dele. Comece com uma, como Vendas ou Suporte.',
   count_one: '{{count}} fila',
   count_other: '{{count}} filas',
   edit: 'Editar {{name}}',
@@ -17,9 +18,7 @@ export const queues = {
   people: 'Pessoas',
   nobody: 'Ninguém',
   createdAt: 'Criada em',
-  status: 'Situação',
   isActive: 'Fila ativa',
   isActiveHint: 'recebe atendimentos e aparece nas transferências',
   inactive: 'Inativa',
-  active: 'Ativa',
 }

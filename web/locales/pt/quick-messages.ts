@@ -18,9 +18,7 @@ export const quickMessages = {
   message: 'Mensagem',
   messageHint: 'Aceita variáveis: {{variables}}',
   createdAt: 'Criada em',
-  status: 'Situação',
   isActive: 'Mensagem ativa',
   isActiveHint: 'aparece ao digitar /',
   inactive: 'Inativa',
-  active: 'Ativa',
 }

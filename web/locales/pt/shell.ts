@@ -14,8 +14,6 @@ export const shell = {
   etiquetas: 'Etiquetas',
   profile: 'Perfil de {{name}}',
   goOnline: 'Disponível para atender',
-  language: 'Idioma',
-  theme: 'Tema',
   themeLight: 'Claro',
   themeDark: 'Escuro',
   themeSystem: 'Do sistema',

@@ -15,9 +15,7 @@ export const tags = {
   removeMany_other: 'Excluir {{count}} etiquetas?',
   name: 'Nome',
   createdAt: 'Criada em',
-  status: 'Situação',
   isActive: 'Etiqueta ativa',
   isActiveHint: 'pode ser escolhida',
   inactive: 'Inativa',
-  active: 'Ativa',
 }

@@ -2,7 +2,7 @@ import type { ChannelContext, Outbound, Outcome } from '../channel.ts'
 import { ask, failed, failedChannel, json, outcomeOfLost, retry, sent, type Answer } from '../provider.ts'
 import { asRecord } from '../soft.ts'
 
-export type TelegramConfig = { token: string; apiBase: string; hookSecret: string }
+type TelegramConfig = { token: string; apiBase: string; hookSecret: string }
 export type TelegramContext = ChannelContext<TelegramConfig>
 
 /** Calls a Bot API method with JSON, or with a form when a file goes along. */

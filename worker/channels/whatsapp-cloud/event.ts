@@ -91,7 +91,6 @@ export const WaProfile = z.object({
   wa_id: softText,
   user_id: softText,
 })
-export type WaProfile = z.infer<typeof WaProfile>
 
 /** One change, cut down to a single event by `split`. */
 export const WaEvent = z.object({

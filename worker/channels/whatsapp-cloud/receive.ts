@@ -24,7 +24,7 @@ export function receive(payload: unknown, phoneNumberId: string, receivedAt: num
 
 const setAside = (reason: string, at: number): Inbound[] => [{ type: 'unidentified', reason, at }]
 const toTime = (seconds: number | undefined, receivedAt: number) => (seconds ? seconds * 1000 : receivedAt)
-export const describe = ({ error_data, message, title, code }: WaError) =>
+const describe = ({ error_data, message, title, code }: WaError) =>
   error_data?.details ?? message ?? title ?? String(code)
 
 function readMessage(raw: unknown, event: WaEvent, receivedAt: number): Inbound[] {

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { channelsApi } from '#contracts/channels'
-import * as z from 'zod'
 import { ConnectError, type Channel as Adapter } from '../../channels/channel.ts'
 import { catalog, channelOf } from '../../channels/index.ts'
 import { clock } from '../../core/clock.ts'
@@ -41,7 +40,7 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
     assertConnectionLimit(ctx)
     const id = newId('chn')
     const { type, config, ...fields } = body
-    const split = splitConfig(ctx, adapter, {}, { ...generatedFor(adapter), ...config })
+    const split = splitConfig(ctx, adapter, {}, { ...adapter.generate(), ...config })
     return save(ctx, id, [
       ctx.db.insert(channels, {
         id,
@@ -134,13 +133,6 @@ async function findChannel(ctx: Ctx, id: string) {
   }
 }
 
-/** Values that we make: `{ generated: true }` in the adapter's schema. */
-function generatedFor(adapter: Adapter): Record<string, unknown> {
-  const json = z.toJSONSchema(adapter.config, { io: 'input', unrepresentable: 'any' })
-  const properties = Object.entries((json.properties ?? {}) as Record<string, { generated?: boolean }>)
-  return Object.fromEntries(properties.filter(([, one]) => one.generated).map(([name]) => [name, randomText(32)]))
-}
-
 /** Validates settings by the adapter's schema and parts them into what is shown and what is sealed. */
 function splitConfig(ctx: Ctx, adapter: Adapter, before: Record<string, unknown>, given: Record<string, unknown>) {
   const parsed = adapter.config.safeParse({ ...before, ...given })
@@ -163,7 +155,7 @@ function splitConfig(ctx: Ctx, adapter: Adapter, before: Record<string, unknown>
 
 /** A secret left empty keeps its stored value; generated ones are never the person's to set. */
 function withoutEmptySecrets(adapter: Adapter, given: Record<string, unknown>): Record<string, unknown> {
-  const generated = Object.keys(generatedFor(adapter))
+  const generated = Object.keys(adapter.generate())
   return Object.fromEntries(
     Object.entries(given).filter(
       ([name, value]) => !generated.includes(name) && !(adapter.secrets.includes(name) && !value),

@@ -8,7 +8,7 @@ export function termsOf(contact: { name: string; number: string | null; email?: 
   const number = contact.number ?? ''
   const ends = [number, number.replace(/^55/, ''), number.slice(-9), number.slice(-8), number.slice(-4)]
   const email = contact.email ? [fold(contact.email)] : []
-  return [...new Set([...words, ...ends, ...email])].filter((term) => term.length > 1).map((term) => term.slice(0, 60))
+  return [...new Set([...words, ...ends, ...email])].filter(Boolean).map((term) => term.slice(0, 60))
 }
 
 /** A typed search as prefixes, the longest first: that one drives the lookup. */

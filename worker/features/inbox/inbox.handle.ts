@@ -8,6 +8,7 @@ import { log } from '../../core/log.ts'
 import type { Row } from '../../db/tenant-db.ts'
 import { openChannel } from '../channels/channels.service.ts'
 import { applyInbound } from './inbox.apply.ts'
+import { nudgeInbox } from './inbox.service.ts'
 import { inboundEvents } from './inbox.table.ts'
 
 const maxAttempts = 6
@@ -65,4 +66,5 @@ async function postpone(ctx: TenantContext, row: Row<typeof inboundEvents>, erro
   const dueAt = clock.now() + Math.min(10 * minute, 2 ** attempts * second)
   const state = attempts >= maxAttempts ? 'dead' : 'pending'
   await ctx.db.commit([ctx.db.update(inboundEvents, row.id, { attempts, dueAt, state, reason })])
+  if (state === 'pending') await nudgeInbox(ctx.env, ctx.tenantId, [row.id], dueAt - clock.now())
 }

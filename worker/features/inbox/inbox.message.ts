@@ -146,7 +146,7 @@ function planMessage(
   const ticket = ticketFor(ctx, channel, event, contactId, known)
   writes.push(...ticket.writes)
   const messageId = newId('msg', receivedAt)
-  const isStored = event.file?.ref.startsWith('med_') === true
+  const isStored = event.file?.isStored === true
   const mediaId = event.file ? (isStored ? event.file.ref : newId('med')) : null
   if (event.file && mediaId) {
     writes.push(
@@ -191,14 +191,17 @@ function contactWrites(
 ): Write[] {
   const number = !isGroup && chat.number ? digitsOf(chat.number) : null
   const name = (chat.name?.trim() || (number ? `+${number}` : '') || chat.id).slice(0, 120)
-  const contact = { id: contactId, name, folded: fold(name), number, isGroup }
+  const contact = { id: contactId, name, folded: fold(name), number, isGroup, email: chat.email ?? null }
   const aliases = [chat.id, ...(chat.aliases ?? [])].filter((alias) => !known.aliases.includes(alias))
   const link = aliases.map((alias) =>
     ctx.db.insert(contactAliases, { channelId, contactId, alias, isAddress: alias === chat.id }),
   )
   if (!known.contactId)
     return [ctx.db.insert(contacts, contact), ...writeTerms(ctx.db, contactId, termsOf(contact), true), ...link]
-  const isUnnamed = /^\+?\d+$/.test(known.contactName ?? '') && chat.name?.trim()
+  const isUnnamed =
+    /^(\+?\d+|(Visitante|Visitor) \w{4})$/.test(known.contactName ?? '') &&
+    chat.name?.trim() &&
+    chat.name !== known.contactName
   if (!isUnnamed) return link
   return [
     ...link,

@@ -4,6 +4,7 @@ import { newId } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
 import { chunk } from '../../db/tenant-db.ts'
 import { tenantDb } from '../../db/platform-db.ts'
+import { delayOf } from '../../queues/nudges.ts'
 
 /** D1 takes rows of up to 2 MB; anything near goes to R2. */
 const inlineLimit = 500_000
@@ -50,9 +51,9 @@ async function toRow(env: Env, tenantId: number, event: WebhookEvent) {
   return { id, key, body: '', bodyKey }
 }
 
-/** Tells the handler to look at these rows. A lost nudge costs at most the sweep's minute. */
-export async function nudgeInbox(env: Env, tenantId: number, eventIds: string[]): Promise<void> {
-  await env.INBOUND.send({ tenantId, eventIds }).catch((error: unknown) =>
+/** Tells the handler to look at these rows, now or after `delay` ms. A lost nudge costs at most the sweep's minute. */
+export async function nudgeInbox(env: Env, tenantId: number, eventIds: string[], delay = 0): Promise<void> {
+  await env.INBOUND.send({ tenantId, eventIds }, delayOf(delay)).catch((error: unknown) =>
     log('warn', 'nudge lost', { tenantId, error: String(error) }),
   )
 }

@@ -3,6 +3,7 @@ import { clock, minute, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { errorText } from '../../core/fail.ts'
 import { jobDefinitions } from '../../queues/index.ts'
+import { nudgeJobs } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 
 /** A run that has not come back by then counts as dead with its process. */
@@ -35,5 +36,6 @@ export async function runJob(ctx: TenantContext, jobId: string): Promise<void> {
     await ctx.db.commit([
       ctx.db.update(jobs, jobId, { state: isLast ? 'dead' : 'queued', dueAt, reason, leaseUntil: null }),
     ])
+    if (!isLast) await nudgeJobs(ctx.env, ctx.tenantId, [jobId], dueAt - clock.now())
   }
 }

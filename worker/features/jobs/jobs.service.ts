@@ -3,6 +3,7 @@ import type { TenantContext } from '../../core/context.ts'
 import { isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
+import { delayOf } from '../../queues/nudges.ts'
 import { jobs } from './jobs.table.ts'
 
 /**
@@ -26,8 +27,10 @@ export async function enqueueJob(
   if (dueAt <= clock.now()) await nudgeJobs(ctx.env, ctx.tenantId, [id])
 }
 
-export async function nudgeJobs(env: Env, tenantId: number, jobIds: string[]): Promise<void> {
-  await env.JOBS.sendBatch(jobIds.map((jobId) => ({ body: { tenantId, jobId } }))).catch((error: unknown) =>
+/** Tells the runner to look at these jobs, now or after `delay` ms. */
+export async function nudgeJobs(env: Env, tenantId: number, jobIds: string[], delay = 0): Promise<void> {
+  const nudges = jobIds.map((jobId) => ({ body: { tenantId, jobId }, ...delayOf(delay) }))
+  await env.JOBS.sendBatch(nudges).catch((error: unknown) =>
     log('warn', 'nudge lost', { tenantId, error: String(error) }),
   )
 }

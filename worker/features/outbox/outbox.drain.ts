@@ -10,11 +10,14 @@ import { openChannel } from '../channels/channels.service.ts'
 import { outbox } from './outbox.table.ts'
 import { buildOutbound } from './outbox.build.ts'
 import { settle } from './outbox.settle.ts'
-import { reserve } from './pace.ts'
+import { nudgeOutbox } from './outbox.service.ts'
+import { chatWait, takeSlot } from './pace.ts'
 
 export type OutboxRow = Row<typeof outbox>
 
 const maxAttempts = 8
+/** A drain waits this long for its turn; longer waits are for the queue. */
+const patience = 5 * second
 
 /**
  * Sends what a ticket has waiting, one after the other in the order of writing. Stops at what is not due, is being
@@ -54,20 +57,20 @@ async function sendHead(ctx: TenantContext, head: OutboxRow): Promise<boolean> {
   const adapter = channelOf(known.type)
   const channel = await openChannel(ctx.env, ctx.tenantId, head.channelId)
   if (!adapter || !channel) return false
-  const wait = reserve(head.channelId, head.ticketId, adapter.pace)
-  if (wait > 5 * second) {
-    await ctx.db.commit([ctx.db.update(outbox, head.id, { dueAt: now + wait })])
-    return false
+  const wait = chatWait(head.ticketId)
+  if (wait > patience) return postpone(ctx, head, wait)
+  if (wait > 0) {
+    await clock.sleep(wait)
+    return true
   }
-  if (wait > 0) await clock.sleep(wait)
   const lease = Number(ctx.env.SEND_LEASE_MS) || minute
   const queued = and(eq(outbox.id, head.id), eq(outbox.state, 'queued'), lte(outbox.dueAt, now))!
-  const [claimed] = await ctx.db.claim(outbox, queued, {
-    state: 'sending',
-    attempts: head.attempts + 1,
-    leaseUntil: clock.now() + lease,
-  })
+  const patch = { state: 'sending' as const, attempts: head.attempts + 1, leaseUntil: clock.now() + lease }
+  const [claimed] = await ctx.db.claim(outbox, queued, patch)
   if (!claimed) return false
+  const slot = takeSlot(head.channelId, head.ticketId, adapter.pace)
+  if (slot > Math.min(patience, lease / 2)) return postpone(ctx, head, slot)
+  if (slot > 0) await clock.sleep(slot)
   const built = await buildOutbound(ctx, claimed)
   if (built.state === 'gone') {
     await ctx.db.commit([ctx.db.remove(outbox, head.id)])
@@ -83,6 +86,16 @@ async function sendHead(ctx: TenantContext, head: OutboxRow): Promise<boolean> {
   const final = outcome.result === 'retry' && isLast ? ({ ...outcome, result: 'failed' } as const) : outcome
   await settle(ctx, claimed, final)
   return final.result !== 'retry'
+}
+
+/** Not now: due again after `wait` ms, as if it had not been touched. */
+async function postpone(ctx: TenantContext, head: OutboxRow, wait: number): Promise<false> {
+  const { id, attempts } = head
+  await ctx.db.commit([
+    ctx.db.update(outbox, id, { state: 'queued', attempts, leaseUntil: null, dueAt: clock.now() + wait }),
+  ])
+  await nudgeOutbox(ctx.env, ctx.tenantId, [head.ticketId], wait)
+  return false
 }
 
 /** Settings that no longer fit stop the channel. An adapter itself never throws; if one does, nobody knows what left. */

@@ -3,6 +3,7 @@ import { clock } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import type { TenantDb, Write } from '../../db/tenant-db.ts'
 import { channelOf } from '../../channels/index.ts'
+import { delayOf } from '../../queues/nudges.ts'
 import type { FullTicketRow } from '../tickets/tickets.service.ts'
 import { type outboundActions, outbox } from './outbox.table.ts'
 
@@ -24,10 +25,11 @@ export const outboxWrite = (
     dueAt: clock.now(),
   })
 
-/** Tells the sender to look at these tickets. A lost nudge costs at most the sweep's minute. */
-export async function nudgeOutbox(env: Env, tenantId: number, ticketIds: string[]): Promise<void> {
-  await env.OUTBOUND.sendBatch([...new Set(ticketIds)].map((ticketId) => ({ body: { tenantId, ticketId } }))).catch(
-    (error: unknown) => log('warn', 'nudge lost', { tenantId, error: String(error) }),
+/** Tells the sender to look at these tickets, now or after `delay` ms. A lost nudge costs at most the sweep's minute. */
+export async function nudgeOutbox(env: Env, tenantId: number, ticketIds: string[], delay = 0): Promise<void> {
+  const nudges = [...new Set(ticketIds)].map((ticketId) => ({ body: { tenantId, ticketId }, ...delayOf(delay) }))
+  await env.OUTBOUND.sendBatch(nudges).catch((error: unknown) =>
+    log('warn', 'nudge lost', { tenantId, error: String(error) }),
   )
 }
 

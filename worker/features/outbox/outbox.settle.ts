@@ -13,6 +13,7 @@ import { applyAck, applyEarlyStatuses, raiseSql } from '../messages/messages.ack
 import { messages } from '../messages/messages.table.ts'
 import { tellVisitor, tellVisitorRead } from '../webchat/webchat.service.ts'
 import type { OutboxRow } from './outbox.drain.ts'
+import { nudgeOutbox } from './outbox.service.ts'
 import { outbox } from './outbox.table.ts'
 
 /** Writes down what became of a send and tells the screens. */
@@ -24,7 +25,7 @@ export async function settle(ctx: TenantContext, row: OutboxRow, outcome: Outcom
     await ctx.db.commit([
       ctx.db.update(outbox, row.id, { state: 'queued', dueAt, leaseUntil: null, reason: outcome.message }),
     ])
-    return
+    return nudgeOutbox(ctx.env, ctx.tenantId, [row.ticketId], dueAt - clock.now())
   }
   if (outcome.result === 'failed' && outcome.isChannel) {
     // Not the message's fault: it waits until the channel works again.

@@ -4,8 +4,11 @@ import { clock } from '../../core/clock.ts'
 const free = new Map<string, number>()
 const maxKnown = 10_000
 
-/** Milliseconds to wait before the next send; the slot is taken by asking. */
-export function reserve(channelId: string, chatId: string, pace: { channel: number; chat: number }): number {
+/** Milliseconds until a chat may be written to again; takes nothing. */
+export const chatWait = (chatId: string): number => Math.max(0, (free.get(chatId) ?? 0) - clock.now())
+
+/** Takes the next slot of a channel and of a chat; answers the milliseconds until then. */
+export function takeSlot(channelId: string, chatId: string, pace: { channel: number; chat: number }): number {
   const now = clock.now()
   const at = Math.max(now, free.get(channelId) ?? 0, free.get(chatId) ?? 0)
   if (free.size > maxKnown) for (const [key, until] of free) if (until < now) free.delete(key)

@@ -64,7 +64,11 @@ async function enterVisitor(base: RequestContext, token: string, key: string): P
   const context = await enterTenant(base, claims.tenantId)
   const channel = context.directory.channels.get(claims.channelId)
   if (!channel || channel.key !== key || !context.directory.tenant.isActive) fail('ERR_NOT_FOUND')
-  return { ...base, ...context, visitor: { id: claims.visitorId, channelId: claims.channelId } }
+  return {
+    ...base,
+    ...context,
+    visitor: { id: claims.visitorId, channelId: claims.channelId, name: claims.name, email: claims.email },
+  }
 }
 
 const bearerOf = (header: string | undefined): string => {

@@ -16,6 +16,9 @@ export interface VisitorClaims {
   visitorId: string
   channelId: string
   tenantId: number
+  /** What the visitor told of himself. */
+  name?: string | undefined
+  email?: string | undefined
 }
 
 /** A signed access token (JWT, HS256). */
@@ -28,7 +31,8 @@ export async function issueAccess(env: Env, claims: AccessClaims): Promise<strin
 /** A visitor's token lives a year, so that a returning customer finds the conversation. */
 export async function issueVisitor(env: Env, claims: VisitorClaims): Promise<string> {
   const year = 365 * 24 * 60 * minute
-  return build({ tid: claims.tenantId, chn: claims.channelId }, claims.visitorId, year).sign(
+  const { tenantId, channelId, name, email } = claims
+  return build({ tid: tenantId, chn: channelId, name, email }, claims.visitorId, year).sign(
     await signingKey(env.SECRET_KEY, 'visitor'),
   )
 }
@@ -61,7 +65,14 @@ export async function readAccess(env: Env, token: string): Promise<AccessClaims>
 /** Which visitor a token speaks for. */
 export async function readVisitor(env: Env, token: string): Promise<VisitorClaims> {
   const payload = await verify(env, 'visitor', token, 'ERR_SESSION_EXPIRED')
-  return { visitorId: payload.sub ?? '', channelId: String(payload.chn), tenantId: Number(payload.tid) }
+  const optional = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return {
+    visitorId: payload.sub ?? '',
+    channelId: String(payload.chn),
+    tenantId: Number(payload.tid),
+    name: optional(payload.name),
+    email: optional(payload.email),
+  }
 }
 
 async function verify(env: Env, purpose: string, token: string, error: 'ERR_SESSION_EXPIRED') {

@@ -13,20 +13,29 @@ import { tenants } from './tenants.table.ts'
 
 /** Another isolate's write is seen after this long at the latest. */
 const lifetime = 5 * second
-const cache = new WeakMap<D1Database, Map<number, { until: number; directory: Promise<Directory> }>>()
+const cache = new WeakMap<D1Database, Map<number, { until: number; directory: Directory }>>()
 
-/** The company's people, queues, tags, channels and settings; cached for seconds. */
-export function loadDirectory(env: Env, tenantId: number): Promise<Directory> {
+/**
+ * The company's people, queues, tags, channels and settings; kept for seconds. Values are kept, never promises: a
+ * promise of one request may not be awaited in another.
+ */
+export async function loadDirectory(env: Env, tenantId: number): Promise<Directory> {
   const kept = cacheOf(env).get(tenantId)
   if (kept && kept.until > clock.now()) return kept.directory
-  const directory = readDirectory(env, tenantId)
-  cacheOf(env).set(tenantId, { until: clock.now() + lifetime, directory })
-  directory.catch(() => cacheOf(env).delete(tenantId))
+  const until = clock.now() + lifetime
+  const marker = cacheOf(env)
+  const directory = await readDirectory(env, tenantId)
+  // A write in the meantime has dropped the cache; what was read may be older than it.
+  if (cacheOf(env) === marker) marker.set(tenantId, { until, directory })
   return directory
 }
 
 /** Call after a write to anything the directory holds. */
-export const forgetDirectory = (env: Env, tenantId: number): boolean => cacheOf(env).delete(tenantId)
+export function forgetDirectory(env: Env, tenantId: number): void {
+  const kept = new Map(cacheOf(env))
+  kept.delete(tenantId)
+  cache.set(env.DB, kept)
+}
 
 function cacheOf(env: Env) {
   let one = cache.get(env.DB)

@@ -38,7 +38,13 @@ export const webchatHandlers: Handlers<typeof webchatApi> = {
     const visitorId = isHere ? known.visitorId : newId('vis')
     const settings = channelOf('webchat')!.config.parse(channel.context.config) as ChatSettings
     return {
-      token: await issueVisitor(ctx.env, { visitorId, channelId, tenantId }),
+      token: await issueVisitor(ctx.env, {
+        visitorId,
+        channelId,
+        tenantId,
+        name: body.name || (isHere ? known.name : undefined),
+        email: body.email || (isHere ? known.email : undefined),
+      }),
       settings: { ...settings, companyName: settings.companyName || directory.tenant.name },
       isOnline: [...directory.users.values()].some((user) => user.isOnline && user.isActive),
     }
@@ -74,6 +80,8 @@ export const webchatHandlers: Handlers<typeof webchatApi> = {
     await accept(ctx, {
       type: 'message',
       visitorId: ctx.visitor.id,
+      ...(ctx.visitor.name ? { name: ctx.visitor.name } : {}),
+      ...(ctx.visitor.email ? { email: ctx.visitor.email } : {}),
       id: body.idFront,
       body: text,
       kind: file ? kindOf(file.mime) : 'chat',

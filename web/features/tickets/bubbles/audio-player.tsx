@@ -19,8 +19,11 @@ export function AudioPlayer({ media, meta }: { media: Media; meta?: ReactNode })
   const audio = useRef<HTMLAudioElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const player = usePlayer(audio, media.duration)
-  const isDrawn = useWaveform({ box, audio, url, size: media.size })
-  const total = format.duration(player.length * 1000)
+  const decoded = useWaveform({ box, audio, url, size: media.size })
+  const isDrawn = decoded !== null
+  // Some recordings do not tell their length before they are decoded.
+  const length = player.length || decoded || 0
+  const total = format.duration(length * 1000)
   const Icon = player.isPlaying ? Pause : Play
   return (
     <div className="grid grid-cols-[36px_minmax(80px,208px)_auto] items-center gap-2.5 py-px">
@@ -41,7 +44,7 @@ export function AudioPlayer({ media, meta }: { media: Media; meta?: ReactNode })
           tabIndex={0}
           aria-label={t(($) => $.tickets.audio.position)}
           aria-valuemin={0}
-          aria-valuemax={Math.round(player.length)}
+          aria-valuemax={Math.round(length)}
           aria-valuenow={Math.round(player.at)}
           aria-valuetext={format.duration(player.at * 1000)}
           onKeyDown={(event) => {
@@ -52,7 +55,7 @@ export function AudioPlayer({ media, meta }: { media: Media; meta?: ReactNode })
           }}
           className="relative h-7 rounded-xs"
         >
-          {!isDrawn && <DrawnBars id={media.id} share={player.length ? player.at / player.length : 0} />}
+          {!isDrawn && <DrawnBars id={media.id} share={length ? player.at / length : 0} />}
           <div ref={box} className={cn('absolute inset-0', !isDrawn && 'opacity-0')} />
         </div>
         <div className="flex justify-between text-2xs leading-[14px] text-ink-2 tabular-nums">

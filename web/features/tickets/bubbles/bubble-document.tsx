@@ -16,7 +16,6 @@ export function BubbleDocument({ item, media }: { item: ThreadItem; media: Media
     <a
       href={media.url}
       download={media.name}
-      aria-label={t(($) => $.tickets.media.download, { name: media.name })}
       className="group/doc -mx-1.5 -mt-px mb-1 grid w-[340px] max-w-[calc(100%+12px)] grid-cols-[40px_minmax(0,1fr)_32px] items-center gap-2.5 rounded-[11px] bg-[light-dark(oklch(1_0_0/0.7),oklch(0_0_0/0.18))] p-2 text-ink-1"
     >
       <span className="grid size-10 place-items-center rounded-md bg-fill-2 text-[10px] font-bold tracking-[0.02em] text-ink-2">
@@ -34,6 +33,7 @@ export function BubbleDocument({ item, media }: { item: ThreadItem; media: Media
       </span>
       <span className="grid size-8 place-items-center rounded-md text-ink-2 group-hover/doc:bg-fill-2">
         <Download aria-hidden className="size-4" />
+        <span className="sr-only">{t(($) => $.tickets.act.download)}</span>
       </span>
     </a>
   )

@@ -20,6 +20,7 @@ export function BubbleMeta({ item, isOver = false }: { item: ThreadItem; isOver?
           : 'float-right mt-[7px] mr-[-3px] mb-[-3px] ml-3 text-ink-2',
       )}
     >
+      {item.isLate && <span>{t(($) => $.tickets.bubble.late)}</span>}
       {item.editedAt && !item.isDeleted && <span>{t(($) => $.tickets.bubble.edited)}</span>}
       <time dateTime={new Date(item.timestamp).toISOString()} title={format.dateTime(item.timestamp)}>
         {format.time(item.timestamp)}

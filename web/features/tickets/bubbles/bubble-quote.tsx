@@ -15,9 +15,9 @@ export function BubbleQuote({ quoted }: { quoted: NonNullable<ThreadItem['quoted
     <button
       type="button"
       onClick={() => jumpTo(quoted.id)}
-      aria-label={t(($) => $.tickets.bubble.jumpToQuoted, { author })}
       className="mx-[-4px] mt-px mb-[5px] block w-[calc(100%+8px)] rounded-[9px] border-l-[3px] border-brand-solid bg-fill-1 px-2.5 pt-[5px] pb-1.5 text-left text-sm leading-[18px] text-ink-2 hover:bg-fill-2"
     >
+      <span className="sr-only">{t(($) => $.tickets.bubble.jumpToQuoted)}</span>
       <b className="block text-xs font-semibold text-brand-ink">{author}</b>
       <span className="line-clamp-2">{words || t(($) => $.tickets.kind[kind])}</span>
     </button>

@@ -1,10 +1,11 @@
 import { Bot } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type PointerEvent, useState } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { useThreadContext } from '../conversation/thread-context.ts'
 import type { ThreadRow } from '../model/grouping.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
+import { toggleActiveMessage } from '../state/active-message.ts'
 import { BubbleButtons } from './bubble-buttons.tsx'
 import { BubbleContent, isVisual } from './bubble-content.tsx'
 import { BubbleFailure } from './bubble-failure.tsx'
@@ -12,7 +13,7 @@ import { BubbleLog } from './bubble-log.tsx'
 import { shownAck } from './bubble-meta.tsx'
 import { BubbleNote } from './bubble-note.tsx'
 import { BubbleReactions } from './bubble-reactions.tsx'
-import { MessageActions } from './message-actions.tsx'
+import { LazyActions, type Near } from './lazy-actions.tsx'
 
 type MessageRowData = Extract<ThreadRow, { type: 'message' }>
 
@@ -46,9 +47,13 @@ function Author({ item }: { item: ThreadItem }) {
   )
 }
 
+const isPlainTap = ({ pointerType, target }: PointerEvent) =>
+  pointerType === 'touch' && target instanceof Element && !target.closest('a, button')
+
 /** One message of the thread with everything that belongs to it. */
 export const MessageRow = memo(function MessageRow({ row }: { row: MessageRowData }) {
   const { ticket } = useThreadContext()
+  const [isNear, setIsNear] = useState<Near>(null)
   const { item, isRun, hasAuthor } = row
   if (item.kind === 'system') return <BubbleLog item={item} />
   if (item.kind === 'note') {
@@ -63,6 +68,8 @@ export const MessageRow = memo(function MessageRow({ row }: { row: MessageRowDat
   return (
     <div
       data-message={item.id}
+      onPointerEnter={() => setIsNear((before) => before ?? 'pointer')}
+      onPointerUp={(event) => isPlainTap(event) && toggleActiveMessage(item.key)}
       className={cn(
         'group/msg relative flex flex-col',
         item.fromMe ? 'items-end' : 'items-start',
@@ -82,7 +89,7 @@ export const MessageRow = memo(function MessageRow({ row }: { row: MessageRowDat
       >
         <BubbleContent item={item} />
         {hasReactions && <BubbleReactions reactions={item.reactions} isMine={item.fromMe} />}
-        {!item.outgoing && !item.isDeleted && <MessageActions item={item} />}
+        {!item.outgoing && !item.isDeleted && <LazyActions item={item} isNear={isNear} onNear={setIsNear} />}
       </div>
       {item.data.buttons && !item.isDeleted && <BubbleButtons buttons={item.data.buttons} />}
       {isFailed && <BubbleFailure item={item} />}

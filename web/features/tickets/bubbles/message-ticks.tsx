@@ -22,7 +22,7 @@ const names: Record<number, AckName> = {
   3: 'read',
   4: 'played',
 }
-export const ackName = (ack: number): AckName => names[ack] ?? 'queued'
+const ackName = (ack: number): AckName => names[ack] ?? 'queued'
 
 const tones: Partial<Record<AckName, string>> = {
   failed: 'text-danger-ink',

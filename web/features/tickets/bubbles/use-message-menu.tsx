@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { messagesApi } from '#contracts/messages'
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction } from '#web/lib/query.ts'
@@ -10,10 +9,11 @@ import { toast } from '#web/lib/toast.ts'
 import { useThreadContext } from '../conversation/thread-context.ts'
 import { patchThread } from '../data/caches.ts'
 import { whyNotDelete, whyNotEdit } from '../model/can.ts'
-import { plainText } from '../model/marks.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
+import { useMinute } from '../state/use-minute.ts'
 import { useWhyText } from './use-why-text.ts'
 
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 const iconSize = 'size-4'
 
 /** Everything else that can be done with a message; what cannot says why. */
@@ -35,7 +35,7 @@ export function useMessageMenu(item: ThreadItem): { entries: (MenuEntry | null)[
       }))
     },
   })
-  const asked = { message: item, capabilities: thread.capabilities, canWrite: thread.canWrite, now: Date.now() }
+  const asked = { message: item, capabilities: thread.capabilities, canWrite: thread.canWrite, now: useMinute() }
   const copy = () => {
     void navigator.clipboard.writeText(item.body)
     toast.success(t(($) => $.tickets.act.copied))
@@ -69,20 +69,16 @@ export function useMessageMenu(item: ThreadItem): { entries: (MenuEntry | null)[
       onSelect: () => setIsAsking(true),
     },
   ]
-  const dialog = (
-    <ConfirmDialog
-      isOpen={isAsking}
-      onClose={() => setIsAsking(false)}
-      onConfirm={() => remove.mutate({ params: { messageId: item.id } })}
-      title={t(($) => $.tickets.deleteMessage.title)}
-      losses={[
-        plainText(item.body).slice(0, 160) || t(($) => $.tickets.deleteMessage.noWords),
-        t(($) => $.tickets.deleteMessage.loss, { name: thread.ticket.name }),
-      ]}
-      confirmLabel={t(($) => $.tickets.deleteMessage.confirm)}
-      keepLabel={t(($) => $.tickets.deleteMessage.keep)}
-      isBusy={remove.isPending}
-    />
+  const dialog = isAsking && (
+    <Suspense fallback={null}>
+      <DeleteDialog
+        item={item}
+        contactName={thread.ticket.name}
+        isBusy={remove.isPending}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => remove.mutate({ params: { messageId: item.id } })}
+      />
+    </Suspense>
   )
   return { entries, dialog }
 }

@@ -40,7 +40,7 @@ export function usePlayer(audio: RefObject<HTMLAudioElement | null>, knownMs: nu
       await media.play()
     },
     seek: (seconds: number) => {
-      if (audio.current) audio.current.currentTime = Math.max(0, Math.min(seconds, length))
+      if (audio.current) audio.current.currentTime = Math.max(0, seconds)
     },
     nextRate: () => {
       const next = rates[(rates.indexOf(rate) + 1) % rates.length] ?? 1

@@ -12,9 +12,9 @@ interface Options {
 
 const color = (box: HTMLElement, name: string) => getComputedStyle(box).getPropertyValue(name).trim()
 
-/** Draws the real waveform once the player is in sight; the library comes only then. */
-export function useWaveform({ box, audio, url, size }: Options): boolean {
-  const [isDrawn, setIsDrawn] = useState(false)
+/** Draws the real waveform once the player is in sight; the library comes only then. The answer: seconds, once drawn. */
+export function useWaveform({ box, audio, url, size }: Options): number | null {
+  const [decoded, setDecoded] = useState<number | null>(null)
   useEffect(() => {
     const [container, media] = [box.current, audio.current]
     if (!container || !media || !url || size > LARGEST) return undefined
@@ -37,14 +37,14 @@ export function useWaveform({ box, audio, url, size }: Options): boolean {
         waveColor: color(container, '--wave'),
         progressColor: color(container, '--wave-on'),
       })
-      wave.on('ready', () => setIsDrawn(true))
-      wave.on('error', () => setIsDrawn(false))
+      wave.on('ready', (seconds) => setDecoded(seconds))
+      wave.on('error', () => setDecoded(null))
       destroy = () => wave.destroy()
     }
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      draw().catch(() => setIsDrawn(false))
+      draw().catch(() => setDecoded(null))
     })
     observer.observe(container)
     return () => {
@@ -53,5 +53,5 @@ export function useWaveform({ box, audio, url, size }: Options): boolean {
       destroy?.()
     }
   }, [box, audio, url, size])
-  return isDrawn
+  return decoded
 }

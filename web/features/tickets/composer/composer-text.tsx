@@ -14,6 +14,8 @@ interface ComposerTextProps {
   onEnter: (event: KeyboardEvent) => void
   /** Keys the open picker takes before the field does; true when it took one. */
   onPickerKey: (event: KeyboardEvent) => boolean
+  /** True when Escape meant something else than leaving the field. */
+  onEscape: () => boolean
   onFiles: (files: File[]) => void
   label: string
   placeholder: string
@@ -26,7 +28,8 @@ const TALLEST = 220
 
 /** The field one writes in: grows with its words, Enter sends, Shift+Enter breaks the line. */
 export function ComposerText(props: ComposerTextProps) {
-  const { ref, value, onChange, onEnter, onPickerKey, onFiles, label, placeholder, listId, activeOptionId } = props
+  const { ref, value, onChange, onEnter, onPickerKey, onEscape, onFiles, label, placeholder, listId, activeOptionId } =
+    props
   const field = useRef<HTMLTextAreaElement>(null)
 
   useImperativeHandle(ref, () => ({
@@ -50,7 +53,10 @@ export function ComposerText(props: ComposerTextProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || onPickerKey(event)) return
-    if (event.key === 'Escape') return event.currentTarget.blur()
+    if (event.key === 'Escape') {
+      if (!onEscape()) event.currentTarget.blur()
+      return
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.altKey) return
     event.preventDefault()
     onEnter(event)

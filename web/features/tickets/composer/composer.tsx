@@ -8,6 +8,7 @@ import { readWindow } from '../model/reply-window.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { addFiles } from '../state/files.ts'
 import { useNow } from '../state/use-now.ts'
+import { ChannelNotice } from './channel-notice.tsx'
 import { ClosedWindow } from './closed-window.tsx'
 import { ComposerText, type TextHandle } from './composer-text.tsx'
 import { ComposerTools } from './composer-tools.tsx'
@@ -17,6 +18,7 @@ import { FileTray } from './file-tray.tsx'
 import { QuickPicker } from './quick-picker.tsx'
 import { useComposer } from './use-composer.ts'
 import { useQuickPicker } from './use-quick-picker.ts'
+import { VariableHint } from './variable-hint.tsx'
 
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'))
 
@@ -24,12 +26,14 @@ interface ComposerProps {
   ticket: TicketDetail
   items: readonly ThreadItem[]
   editing: ThreadItem | null
+  /** Takes the focus when it appears: the ticket was just accepted to be answered. */
+  isFocused: boolean
   onEdited: () => void
   onSent: () => void
 }
 
 /** Where one writes: words, files, voice, notes; everything unsent belongs to this ticket alone. */
-export function Composer({ ticket, items, editing, onEdited, onSent }: ComposerProps) {
+export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }: ComposerProps) {
   const t = useT()
   const field = useRef<TextHandle>(null)
   const [isRecording, setIsRecording] = useState(false)
@@ -55,7 +59,7 @@ export function Composer({ ticket, items, editing, onEdited, onSent }: ComposerP
     requestAnimationFrame(focus)
   }
   useShortcut(
-    'r',
+    'm',
     t(($) => $.tickets.keys.reply),
     () => setNote(false),
   )
@@ -67,11 +71,21 @@ export function Composer({ ticket, items, editing, onEdited, onSent }: ComposerP
   const target = editing?.id ?? draft.quotedId
   const lastTarget = useRef(target)
   useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
+  useEffect(() => {
     if (target && target !== lastTarget.current) field.current?.focus()
     lastTarget.current = target
   }, [target])
 
   const take = (files: File[], isDocument = false) => void addFiles(ticket.id, files, { capabilities, isDocument })
+  /** Escape leaves the editing, then the quote; false when there is neither. */
+  const leaveContext = () => {
+    if (editing) onEdited()
+    else if (quoted) model.dropQuote()
+    else return false
+    return true
+  }
   const isClosed = window.state === 'closed' && isReply
   return (
     <div className="relative mx-auto w-full max-w-[840px] shrink-0 px-4 pb-4 phone:px-2 phone:pb-[max(8px,env(safe-area-inset-bottom))]">
@@ -95,6 +109,7 @@ export function Composer({ ticket, items, editing, onEdited, onSent }: ComposerP
           </Suspense>
         ) : (
           <>
+            {isReply && <ChannelNotice whatsapp={ticket.whatsapp} />}
             {!model.isEditing && <ComposerTop isNote={draft.isNote} onNote={setNote} window={window} />}
             {isClosed ? (
               <ClosedWindow at={window.at} name={ticket.name} hasDraft={draft.reply.length > 0} />
@@ -111,6 +126,7 @@ export function Composer({ ticket, items, editing, onEdited, onSent }: ComposerP
                   onChange={model.setText}
                   onEnter={() => model.canSubmit && model.submit()}
                   onPickerKey={quick.onKey}
+                  onEscape={leaveContext}
                   onFiles={take}
                   label={
                     draft.isNote
@@ -125,6 +141,7 @@ export function Composer({ ticket, items, editing, onEdited, onSent }: ComposerP
                   listId={quick.isOpen ? quick.listId : undefined}
                   activeOptionId={quick.activeOptionId}
                 />
+                <VariableHint text={model.text} />
                 <ComposerTools
                   ticketId={ticket.id}
                   model={model}

@@ -36,13 +36,15 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
               </div>
             ),
             Row: ({ children, ...props }) => (
-              <div {...props} className="px-1">
+              <div {...props} aria-rowindex={(props['aria-rowindex'] ?? 0) + 1} className="px-1">
                 {children}
               </div>
             ),
             Emoji: ({ emoji, ...props }) => (
               <button
                 {...props}
+                role="gridcell"
+                aria-colindex={(props['aria-colindex'] ?? 0) + 1}
                 className="grid size-9 place-items-center rounded-md text-xl data-active:bg-fill-2"
                 type="button"
               >

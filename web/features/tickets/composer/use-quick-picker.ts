@@ -52,13 +52,11 @@ export function useQuickPicker({ ticketId, text, isActive, onInsert, onSend }: O
     if (step && found.length) {
       const from = active < 0 && step < 0 ? 0 : active
       setChoice({ typed: typed ?? '', index: (from + step + found.length) % found.length })
-    }
-    else if (event.key === 'Enter' && !event.shiftKey) decide(event.ctrlKey || event.metaKey)
+    } else if (event.key === 'Enter' && !event.shiftKey) decide(event.ctrlKey || event.metaKey)
     else if (event.key === 'Tab' && found[Math.max(0, active)]) {
       const entry = found[Math.max(0, active)]
       if (entry) use(entry, false)
-    }
-    else if (event.key === 'Escape') setDismissed(text)
+    } else if (event.key === 'Escape') setDismissed(text)
     else return false
     event.preventDefault()
     event.stopPropagation()

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { TicketDetail } from '#contracts/tickets'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useSession } from '#web/lib/session.ts'
@@ -12,7 +12,6 @@ import { sightOf } from '../model/sight.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { saveDraft } from '../state/drafts.ts'
 import { DropZone } from './drop-zone.tsx'
-import { Lightbox } from './lightbox.tsx'
 import { PendingPreview } from './pending-preview.tsx'
 import { ThreadContext } from './thread-context.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
@@ -22,6 +21,8 @@ import { useMarkRead } from './use-mark-read.ts'
 import { useJump } from './use-jump.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 import { useTicketCommands } from './use-ticket-commands.tsx'
+
+const Lightbox = lazy(() => import('./lightbox.tsx'))
 
 interface ConversationProps {
   ticket: TicketDetail
@@ -38,14 +39,18 @@ export function Conversation({ ticket, isPeekAsked, onPeek, onBack, onDetails }:
   const capabilities = useCapabilities(ticket.channel)
   const sight = sightOf(ticket, userId, isPeekAsked)
   const isPeek = sight === 'peek'
-  const unread = useRef({ id: ticket.id, count: ticket.unreadMessages })
-  if (unread.current.id !== ticket.id) unread.current = { id: ticket.id, count: ticket.unreadMessages }
+  const [opened] = useState(() => ({ at: Date.now(), unread: ticket.unreadMessages }))
   const thread = useThread(ticket.id, { isPeek, enabled: sight !== 'preview' })
   const box = useRef<HTMLDivElement>(null)
-  const scroll = useThreadScroll(box, ticket.id, thread.items)
+  const scroll = useThreadScroll(box, thread.items, thread.isSuccess)
   const [editing, setEditing] = useState<ThreadItem | null>(null)
   const [picture, setPicture] = useState<ThreadItem | null>(null)
-  const commands = useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, onGone: onBack })
+  const [isAccepted, setIsAccepted] = useState(false)
+  const onAccepted = () => {
+    setIsAccepted(true)
+    onPeek(false)
+  }
+  const commands = useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, onAccepted, onGone: onBack })
   useMarkRead({ ticket, canMark: ticket.userId === userId && sight === 'write' && thread.isSuccess, actions })
 
   const jumpTo = useJump(thread, scroll.scrollToRow)
@@ -86,7 +91,7 @@ export function Conversation({ ticket, isPeekAsked, onPeek, onBack, onDetails }:
           ) : thread.isError && !thread.data ? (
             <ErrorState error={thread.error} onRetry={() => void refetch()} isRetrying={thread.isFetching} />
           ) : (
-            <Thread ticketId={ticket.id} unread={unread.current.count} thread={thread} scroll={scroll} box={box} />
+            <Thread opened={opened} thread={thread} scroll={scroll} box={box} />
           )}
           <PresenceLine ticketId={ticket.id} name={ticket.name} />
           {isPeek ? (
@@ -105,13 +110,16 @@ export function Conversation({ ticket, isPeekAsked, onPeek, onBack, onDetails }:
               ticket={ticket}
               items={thread.items}
               editing={editing}
+              isFocused={isAccepted}
               onEdited={() => setEditing(null)}
               onSent={scroll.scrollToEnd}
             />
           )}
         </DropZone>
       )}
-      {picture && <Lightbox items={thread.items} current={picture} onChange={setPicture} />}
+      <Suspense fallback={null}>
+        {picture && <Lightbox items={thread.items} current={picture} onChange={setPicture} />}
+      </Suspense>
       {commands.dialogs}
     </ThreadContext>
   )

@@ -17,7 +17,7 @@ interface LightboxProps {
 const onDark = 'text-white hover:bg-white/15 hover:text-white'
 
 /** A picture over everything; arrows go to the ones before and after in this conversation. */
-export function Lightbox({ items, current, onChange }: LightboxProps) {
+export default function Lightbox({ items, current, onChange }: LightboxProps) {
   const t = useT()
   const format = useFormat()
   const pictures = items.filter((item) => item.kind === 'image' && item.media?.url && !item.isDeleted)

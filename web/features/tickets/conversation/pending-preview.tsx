@@ -5,6 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ColorDot } from '#web/components/ui/chip.tsx'
 import { Keys } from '#web/components/ui/kbd.tsx'
 import { useT } from '#web/lib/i18n.ts'
+import { cn } from '#web/lib/cn.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { readPreview } from '../model/preview.ts'
 
@@ -34,7 +35,12 @@ export function PendingPreview({ ticket, isAccepting, onAccept }: PendingPreview
           {t(($) => $.tickets.preview.waiting, { since: format.relative(ticket.lastMessageAt) })}
         </p>
       </div>
-      <blockquote className="w-full rounded-2xl rounded-bl-[5px] bg-bubble-in px-3.5 py-2.5 text-left text-base">
+      <blockquote
+        className={cn(
+          'w-full rounded-2xl px-3.5 py-2.5 text-left text-base',
+          ticket.lastMessageFromMe ? 'rounded-br-[5px] bg-bubble-out' : 'rounded-bl-[5px] bg-bubble-in',
+        )}
+      >
         {preview.text || t(($) => $.tickets.kind[preview.kind])}
         <span className="mt-1 block text-2xs text-ink-2 tabular-nums">{format.dateTime(ticket.lastMessageAt)}</span>
       </blockquote>

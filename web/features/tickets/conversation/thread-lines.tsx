@@ -1,5 +1,6 @@
 import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { useMinute } from '../state/use-minute.ts'
 
 const DAY = 86_400_000
 
@@ -7,7 +8,7 @@ const DAY = 86_400_000
 export function DayLine({ at }: { at: number }) {
   const t = useT()
   const format = useFormat()
-  const now = Date.now()
+  const now = useMinute()
   const name = format.isSameDay(at, now)
     ? t(($) => $.tickets.thread.today)
     : format.isSameDay(at, now - DAY)

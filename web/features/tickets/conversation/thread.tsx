@@ -11,20 +11,19 @@ import { useNewMessages } from './use-new-messages.ts'
 import type { useThreadScroll } from './use-thread-scroll.ts'
 
 interface ThreadProps {
-  ticketId: string
-  unread: number
+  opened: { at: number; unread: number }
   thread: ReturnType<typeof useThread>
   scroll: ReturnType<typeof useThreadScroll>
   box: React.RefObject<HTMLDivElement | null>
 }
 
 /** The messages, oldest on top; older pages come when the reader nears them. */
-export function Thread({ ticketId, unread, thread, scroll, box }: ThreadProps) {
+export function Thread({ opened, thread, scroll, box }: ThreadProps) {
   const t = useT()
   const format = useFormat()
   const top = useRef<HTMLDivElement>(null)
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread
-  const { firstUnreadId, waiting } = useNewMessages({ items, ticketId, unread, isAtEnd: scroll.isAtEnd })
+  const { firstUnreadId, waiting } = useNewMessages({ items, opened, isAtEnd: scroll.isAtEnd })
   const rows = useMemo(() => groupThread(items, { firstUnreadId, dayOf: format.date }), [items, firstUnreadId, format])
 
   useEffect(() => {

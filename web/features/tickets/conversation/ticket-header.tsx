@@ -32,12 +32,8 @@ export function TicketHeader({ ticket, sight, commands, onBack, onDetails }: Tic
         onClick={onBack}
         className="hidden phone:inline-flex"
       />
-      <button
-        type="button"
-        onClick={onDetails}
-        aria-label={t(($) => $.tickets.header.details, { name: ticket.name })}
-        className="shrink-0 rounded-full"
-      >
+      <button type="button" onClick={onDetails} className="shrink-0 rounded-full">
+        <span className="sr-only">{t(($) => $.tickets.header.details, { name: ticket.name })}</span>
         <Avatar
           id={ticket.contactId}
           name={ticket.name}

@@ -1,15 +1,15 @@
-import { useState } from 'react'
-import { type Ticket, type TicketDetail, ticketsApi } from '#contracts/tickets'
+import { lazy, Suspense, useState } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { useApi } from '#web/lib/query.ts'
+import { useTicket } from '../data/use-ticket.ts'
 import { TicketPanel } from '../panel/ticket-panel.tsx'
 import { setPanelOpen, useIsPanelOpen } from '../state/list-prefs.ts'
 import { useIsWide } from '../state/use-media.ts'
 import { Conversation } from './conversation.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
+
+const PanelDrawer = lazy(() => import('../panel/panel-drawer.tsx'))
 
 interface TicketStageProps {
   ticketId: string
@@ -24,7 +24,7 @@ export function TicketStage({ ticketId, isPeekAsked, onPeek, onBack }: TicketSta
   const isWide = useIsWide()
   const isPanelOpen = useIsPanelOpen()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  const { data: ticket, error, isFetching, refetch } = useApi(ticketsApi.get, { params: { id: ticketId } })
+  const { data: ticket, error, isFetching, refetch } = useTicket(ticketId)
   const toggleDetails = () => (isWide ? setPanelOpen(!isPanelOpen) : setIsDrawerOpen(!isDrawerOpen))
   if (!ticket) {
     return (
@@ -49,31 +49,19 @@ export function TicketStage({ ticketId, isPeekAsked, onPeek, onBack }: TicketSta
         />
       </div>
       {isWide && isPanelOpen && (
-        <aside
+        <section
           aria-label={t(($) => $.tickets.panel.label)}
           className="flex min-h-0 w-side shrink-0 flex-col border-l border-line-1 bg-surface-1"
         >
           <TicketPanel ticket={ticket} onClose={() => setPanelOpen(false)} />
-        </aside>
+        </section>
       )}
-      <Drawer
-        isOpen={!isWide && isDrawerOpen}
-        onClose={() => setIsDrawerOpen(false)}
-        title={ticket.name}
-        closeLabel={t(($) => $.common.close)}
-        width={360}
-      >
-        <DetailsInDrawer ticket={ticket} />
-      </Drawer>
+      <Suspense fallback={null}>
+        {!isWide && isDrawerOpen && <PanelDrawer ticket={ticket} onClose={() => setIsDrawerOpen(false)} />}
+      </Suspense>
     </>
   )
 }
-
-const DetailsInDrawer = ({ ticket }: { ticket: Ticket & TicketDetail }) => (
-  <div className="-mx-6 -mb-5 flex min-h-0 flex-1 flex-col">
-    <TicketPanel ticket={ticket} />
-  </div>
-)
 
 const StageSkeleton = () => (
   <>

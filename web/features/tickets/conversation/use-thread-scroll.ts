@@ -21,7 +21,7 @@ function findAnchor(box: HTMLElement): Anchor | null {
  * Keeps the reader where he is: at the end new messages come into sight, above it nothing moves,
  * whatever is added before or behind what he reads.
  */
-export function useThreadScroll(box: RefObject<HTMLElement | null>, ticketId: string, marker: unknown) {
+export function useThreadScroll(box: RefObject<HTMLElement | null>, marker: unknown, isShown: boolean) {
   const isPinned = useRef(true)
   const anchor = useRef<Anchor | null>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
@@ -39,12 +39,7 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, ticketId: st
     element.scrollTop += row.getBoundingClientRect().top - element.getBoundingClientRect().top - current.top
   }, [box])
 
-  useLayoutEffect(() => {
-    isPinned.current = true
-    anchor.current = null
-    setIsAtEnd(true)
-  }, [ticketId])
-  useLayoutEffect(settle, [settle, marker, ticketId])
+  useLayoutEffect(settle, [settle, marker, isShown])
 
   // Pictures, the composer and the window change heights without a new message.
   useEffect(() => {
@@ -54,7 +49,7 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, ticketId: st
     observer.observe(element)
     if (element.firstElementChild) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
-  }, [box, settle, ticketId])
+  }, [box, settle, isShown])
 
   const onScroll = useCallback(() => {
     const element = box.current
@@ -79,7 +74,8 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, ticketId: st
       isPinned.current = false
       row.scrollIntoView({ block: 'center' })
       onScroll()
-      row.animate([{ background: 'var(--brand-soft)' }, { background: 'transparent' }], { duration: 1200 })
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      if (!isCalm) row.animate([{ background: 'var(--brand-soft)' }, { background: 'transparent' }], { duration: 1200 })
       return true
     },
     [box, onScroll],

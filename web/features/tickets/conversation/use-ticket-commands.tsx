@@ -1,7 +1,6 @@
 import { ArrowRightLeft, Check, CircleX, Eye, PanelRight, RotateCcw, Undo2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { TicketDetail } from '#contracts/tickets'
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -9,6 +8,7 @@ import { useSession } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
 
+const ForceDialog = lazy(() => import('../life/force-dialog.tsx'))
 const TransferDialog = lazy(() => import('../life/transfer-dialog.tsx'))
 
 interface Options {
@@ -17,12 +17,14 @@ interface Options {
   isPeek: boolean
   onPeek: (isPeek: boolean) => void
   onDetails: () => void
+  /** After this person took the ticket. */
+  onAccepted: () => void
   /** After the ticket went away from this person. */
   onGone: () => void
 }
 
 /** The ticket's actions as buttons, menu lines, keys and palette entries, decided in one place. */
-export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, onGone }: Options) {
+export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, onAccepted, onGone }: Options) {
   const t = useT()
   const { isElevated, settings } = useSession()
   const [isTransferring, setIsTransferring] = useState(false)
@@ -37,7 +39,7 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
   const canForce = status !== 'closed' && (isElevated || settings.forceClose === 'enabled') && can.close
 
   const run = {
-    accept: () => actions.accept(ticket, () => onPeek(false)),
+    accept: () => actions.accept(ticket, onAccepted),
     resolve: () => actions.resolve(ticket),
     reopen: () => actions.reopen(ticket),
     returnToQueue: () => actions.returnToQueue(ticket, onGone),
@@ -110,20 +112,18 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
   const dialogs: ReactNode = (
     <>
       <Suspense fallback={null}>
+        {isForcing && (
+          <ForceDialog
+            ticket={ticket}
+            onClose={() => setIsForcing(false)}
+            onConfirm={() => {
+              actions.forceClose(ticket)
+              setIsForcing(false)
+            }}
+          />
+        )}
         {isTransferring && <TransferDialog ticket={ticket} isOpen onClose={() => setIsTransferring(false)} />}
       </Suspense>
-      <ConfirmDialog
-        isOpen={isForcing}
-        onClose={() => setIsForcing(false)}
-        onConfirm={() => {
-          actions.forceClose(ticket)
-          setIsForcing(false)
-        }}
-        title={t(($) => $.tickets.force.title, { name: ticket.name })}
-        losses={[t(($) => $.tickets.force.loss)]}
-        confirmLabel={t(($) => $.tickets.force.confirm)}
-        keepLabel={t(($) => $.tickets.force.keep)}
-      />
     </>
   )
   return { ...run, canTransfer, menu, dialogs, isBusy: actions.isBusy }

@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Contact } from '#contracts/contacts'
 import type { Message } from '#contracts/messages'
 import { messagesApi } from '#contracts/messages'
 import { type Ticket, type TicketDetail, type TicketFilter, ticketsApi } from '#contracts/tickets'
@@ -84,4 +85,28 @@ export function forgetTicket(client: QueryClient, id: string): void {
   patchLists(client, (data) => removeTicket(data, id))
   client.removeQueries({ queryKey: threadKey(id) })
   void client.invalidateQueries({ queryKey: ticketKey(id) })
+}
+
+/** A contact's new name, number or tags, wherever a ticket shows them. */
+export function storeContact(client: QueryClient, contact: Contact): void {
+  const { id, name, number, profilePicUrl, tags, wallets, email, isBlocked, extraInfo } = contact
+  const known = { id, name, number, profilePicUrl, tags, wallets }
+  patchLists(client, (data) => ({
+    ...data,
+    pages: data.pages.map((page) =>
+      page.tickets.some((ticket) => ticket.contactId === id)
+        ? {
+            ...page,
+            tickets: page.tickets.map((ticket) =>
+              ticket.contactId === id ? { ...ticket, name, profilePicUrl, contact: known } : ticket,
+            ),
+          }
+        : page,
+    ),
+  }))
+  client.setQueriesData<TicketDetail>({ queryKey: keyOf(ticketsApi.get) }, (ticket) =>
+    ticket?.contactId === id
+      ? { ...ticket, name, profilePicUrl, contact: { ...ticket.contact, ...known, email, isBlocked, extraInfo } }
+      : ticket,
+  )
 }

@@ -10,10 +10,11 @@ import { Select } from '#web/components/ui/select.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { keyOf, useAction } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { storeTicket } from '../data/caches.ts'
 import { usePeople, useQueues } from '../data/lookups.ts'
-import { whyNotTransfer } from '../model/transfer.ts'
+import { whyNotTransfer, worksIn } from '../model/transfer.ts'
 import { UNDO_TIME, useTicketActions } from './use-ticket-actions.ts'
 
 interface TransferDialogProps {
@@ -41,6 +42,7 @@ export default function TransferDialog({ ticket, isOpen, onClose }: TransferDial
 function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'isOpen'>) {
   const t = useT()
   const client = useQueryClient()
+  const { isElevated } = useSession()
   const { undoTransfer } = useTicketActions()
   const queues = useQueues().filter((queue) => queue.isActive)
   const people = usePeople()
@@ -57,16 +59,21 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'isOpen'>) 
         t(($) => $.tickets.transfer.done, { name: ticket.name }),
         {
           duration: UNDO_TIME,
-          action: { label: t(($) => $.tickets.life.undo), onClick: () => undoTransfer(ticket) },
+          // Who is not elevated has given the ticket away and may not take it back.
+          ...(isElevated
+            ? { action: { label: t(($) => $.tickets.life.undo), onClick: () => undoTransfer(ticket) } }
+            : {}),
         },
       )
       onClose()
     },
   })
-  const inQueue = people.filter((other) => !queueId || other.queues.length === 0 || other.queues.includes(queueId))
-  const submit = (event: React.FormEvent) => {
+  const inQueue = people.filter((other) => !queueId || worksIn(other, queueId))
+  const submit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (problem) return
+    // Enter in an open list chooses there; it must not send the form with something else.
+    const isChoosing = event.currentTarget.querySelector('[role=combobox][aria-expanded=true]')
+    if (problem || isChoosing) return
     transfer.mutate({
       params: { id: ticket.id },
       body: { userId, queueId, status: userId ? 'open' : 'pending', isTransference: true },

@@ -39,7 +39,7 @@ export function ListTabs({ model }: { model: ListFilterModel }) {
       tabs={tabs}
       value={model.tab}
       onChange={model.setTab}
-      className="shrink-0 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] [&>button]:phone:h-11 [&>button]:phone:text-sm"
+      className="shrink-0 overflow-x-auto overflow-y-hidden gap-2.5 px-4 [scrollbar-width:none] [&>button]:phone:h-11 [&>button]:phone:text-sm"
     />
   )
 }

@@ -55,13 +55,14 @@ export function RowPreview({ ticket, isSelected }: { ticket: Ticket; isSelected:
     )
   }
   if (preview.ack !== null && preview.ack < 0) {
+    const isFailed = preview.ack === -1
+    const Sign = isFailed ? CircleAlert : CircleHelp
+    const tone = isFailed ? 'text-danger-ink' : 'text-warning-ink'
     return (
       <>
-        <CircleAlert aria-hidden className="size-3.5 text-danger-ink" />
-        <span className="truncate text-danger-ink">
-          {preview.ack === -1
-            ? t(($) => $.tickets.list.failed, { words })
-            : t(($) => $.tickets.list.unknown, { words })}
+        <Sign aria-hidden className={cn('size-3.5', tone)} />
+        <span className={cn('truncate', tone)}>
+          {isFailed ? t(($) => $.tickets.list.failed, { words }) : t(($) => $.tickets.list.unknown, { words })}
         </span>
       </>
     )

@@ -127,7 +127,13 @@ export function TicketList({ selectedId }: { selectedId: string | null }) {
       ) : rows.length === 0 ? (
         <ListEmpty model={model} onNew={() => setIsCreating(true)} />
       ) : (
-        <TicketRows order={order} list={list} selectedId={selectedId} actions={actions} />
+        <TicketRows
+          order={order}
+          list={list}
+          selectedId={selectedId}
+          actions={actions}
+          hasStatus={model.tab === 'all'}
+        />
       )}
       <Suspense fallback={null}>
         {isCreating && <NewTicketDialog isOpen onClose={() => setIsCreating(false)} />}

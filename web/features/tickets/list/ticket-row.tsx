@@ -26,10 +26,18 @@ interface TicketRowProps {
   /** It left the list while the pointer held the order. */
   isGone: boolean
   actions: RowActions
+  hasStatus: boolean
 }
 
 /** One ticket of the list, 76 px high (80 on a phone). */
-export const TicketRow = memo(function TicketRow({ ticket, isSelected, isTabStop, isGone, actions }: TicketRowProps) {
+export const TicketRow = memo(function TicketRow({
+  ticket,
+  isSelected,
+  isTabStop,
+  isGone,
+  actions,
+  hasStatus,
+}: TicketRowProps) {
   const t = useT()
   const format = useFormat()
   const isNew = ticket.unreadMessages > 0
@@ -91,21 +99,26 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, isTabStop
             </Badge>
           )}
         </div>
-        <ThirdLine ticket={ticket} />
+        <ThirdLine ticket={ticket} hasStatus={hasStatus} />
       </div>
       <HoverActions ticket={ticket} actions={actions} />
     </div>
   )
 })
 
-function ThirdLine({ ticket }: { ticket: Ticket }) {
+function ThirdLine({ ticket, hasStatus }: { ticket: Ticket; hasStatus: boolean }) {
+  const t = useT()
   const tags = [
     ...ticket.contact.tags.map((tag) => ({ ...tag, isOutlined: false })),
     ...ticket.tags.map((tag) => ({ ...tag, isOutlined: true })),
   ]
-  const rest = tags.length - 2
+  const shown = hasStatus ? 1 : 2
+  const rest = tags.length - shown
   return (
     <div className="mt-0.5 flex h-[19px] items-center gap-2">
+      {hasStatus && (
+        <Chip className="h-[18px] rounded-[5px] px-1.5 text-2xs">{t(($) => $.tickets.status[ticket.status])}</Chip>
+      )}
       {ticket.queue && (
         <span className="flex min-w-0 shrink-0 items-center gap-[5px] text-xs text-ink-2">
           <ColorDot color={ticket.queue.color} />
@@ -113,7 +126,7 @@ function ThirdLine({ ticket }: { ticket: Ticket }) {
         </span>
       )}
       <span className="flex min-w-0 items-center gap-1 overflow-hidden">
-        {tags.slice(0, 2).map((tag) => (
+        {tags.slice(0, shown).map((tag) => (
           <Chip
             key={tag.id}
             color={tag.color}

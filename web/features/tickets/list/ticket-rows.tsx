@@ -14,10 +14,12 @@ interface TicketRowsProps {
   list: ReturnType<typeof useTicketList>
   selectedId: string | null
   actions: RowActions
+  /** All states are mixed, so each row says its own. */
+  hasStatus: boolean
 }
 
 /** The rows in sight of a list of any length; the next page comes before its end is reached. */
-export function TicketRows({ order, list, selectedId, actions }: TicketRowsProps) {
+export function TicketRows({ order, list, selectedId, actions, hasStatus }: TicketRowsProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const height = useIsPhone() ? 80 : 76
@@ -32,6 +34,12 @@ export function TicketRows({ order, list, selectedId, actions }: TicketRowsProps
   })
   useEffect(() => virtual.measure(), [virtual, height])
 
+  const selectedIndex = rows.findIndex((ticket) => ticket.id === selectedId)
+  useEffect(() => {
+    if (selectedIndex >= 0) virtual.scrollToIndex(selectedIndex)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- follows the choice, not the row when it moves
+  }, [selectedId])
+
   const items = virtual.getVirtualItems()
   const lastIndex = items.at(-1)?.index ?? 0
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
@@ -44,9 +52,13 @@ export function TicketRows({ order, list, selectedId, actions }: TicketRowsProps
     const ticket = rows[index]
     if (!ticket) return
     virtual.scrollToIndex(index)
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticket.id)}"]`)?.focus(),
-    )
+    const focus = () => {
+      const row = box.current?.querySelector<HTMLElement>(`[data-ticket="${CSS.escape(ticket.id)}"]`)
+      row?.focus({ preventScroll: true })
+      return !!row
+    }
+    // Far away it is drawn only after the scroll; a near one must not lose the next key press.
+    if (!focus()) requestAnimationFrame(focus)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const focused = (event.target as HTMLElement).dataset.ticket
@@ -80,8 +92,7 @@ export function TicketRows({ order, list, selectedId, actions }: TicketRowsProps
         onPointerLeave={release}
         className="absolute inset-0 overflow-y-auto overscroll-contain px-2 pt-1 pb-3"
       >
-        <div
-          role="list"
+        <ul
           aria-label={t(($) => $.tickets.list.label)}
           className="relative w-full"
           style={{ height: virtual.getTotalSize() }}
@@ -90,9 +101,8 @@ export function TicketRows({ order, list, selectedId, actions }: TicketRowsProps
             const ticket: Ticket | undefined = rows[item.index]
             if (!ticket) return null
             return (
-              <div
+              <li
                 key={item.key}
-                role="listitem"
                 className="absolute inset-x-0 top-0"
                 style={{ transform: `translateY(${item.start}px)` }}
               >
@@ -102,11 +112,12 @@ export function TicketRows({ order, list, selectedId, actions }: TicketRowsProps
                   isTabStop={ticket.id === tabStop}
                   isGone={gone.has(ticket.id)}
                   actions={actions}
+                  hasStatus={hasStatus}
                 />
-              </div>
+              </li>
             )
           })}
-        </div>
+        </ul>
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ const nameIn = (value: unknown): string | null => {
 
 /** Who was first, as a refused accept tells it. */
 export function readOwner(details: Details): string | null {
-  return nameIn(details?.user) ?? nameIn(details?.owner) ?? nameIn(details?.ownerName) ?? nameIn(details?.userName)
+  return nameIn(details?.user) ?? nameIn(details?.owner) ?? nameIn(details?.ownerName) ?? nameIn(details?.name)
 }
 
 /** The ticket that stands in the way of a new one (D60). */

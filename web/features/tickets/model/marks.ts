@@ -1,6 +1,6 @@
-export type Mark = 'bold' | 'italic' | 'strike' | 'code'
+type Mark = 'bold' | 'italic' | 'strike' | 'code'
 export type TextNode = { type: 'text'; text: string } | { type: 'link'; text: string; href: string } | MarkNode
-export interface MarkNode {
+interface MarkNode {
   type: 'mark'
   mark: Mark
   children: TextNode[]

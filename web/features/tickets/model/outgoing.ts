@@ -17,7 +17,7 @@ export interface OutgoingFile {
   duration: number | null
 }
 
-export type OutgoingState = 'waiting' | 'uploading' | 'sending' | 'failed'
+type OutgoingState = 'waiting' | 'uploading' | 'sending' | 'failed'
 
 /** A message that the server has not answered for. `idFront` never changes, so a retry cannot double it (D95). */
 export interface Outgoing {
@@ -37,11 +37,13 @@ export interface Outgoing {
   error: ErrorBody | null
 }
 
+/** The server never heard of it: it goes again by itself, and later ones of its ticket wait behind it. */
+export const isUnreached = (entry: Outgoing) => entry.state === 'failed' && !!entry.error?.details?.network
+
 /** The next one to work on in each ticket: messages of a ticket leave one after the other, in their order. */
 export function pickNext(entries: readonly Outgoing[]): Outgoing[] {
-  const busy = new Set(
-    entries.filter((entry) => entry.state === 'uploading' || entry.state === 'sending').map((entry) => entry.ticketId),
-  )
+  const isBusy = (entry: Outgoing) => entry.state === 'uploading' || entry.state === 'sending' || isUnreached(entry)
+  const busy = new Set(entries.filter(isBusy).map((entry) => entry.ticketId))
   const next = new Map<string, Outgoing>()
   for (const entry of entries) {
     if (entry.state !== 'waiting' || busy.has(entry.ticketId) || next.has(entry.ticketId)) continue

@@ -8,7 +8,7 @@ export interface ThreadItem extends Message {
   outgoing: Outgoing | null
 }
 
-export const keyOfMessage = (message: Pick<Message, 'id' | 'idFront'>) => message.idFront ?? message.id
+const keyOfMessage = (message: Pick<Message, 'id' | 'idFront'>) => message.idFront ?? message.id
 
 const toItem = (message: Message): ThreadItem => ({ ...message, key: keyOfMessage(message), outgoing: null })
 

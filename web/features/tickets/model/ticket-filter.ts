@@ -1,9 +1,7 @@
-import type { InputOf } from '#contracts/endpoint'
 import type { Session } from '#contracts/session'
-import type { Ticket, TicketFilter, ticketsApi, TicketStatus } from '#contracts/tickets'
+import type { Ticket, TicketFilter, TicketStatus } from '#contracts/tickets'
 
 export type ListTab = TicketStatus | 'all'
-export type ListQuery = InputOf<typeof ticketsApi.list>['query']
 
 export const emptyFilter: TicketFilter = {
   searchParam: '',

@@ -1,3 +1,4 @@
+import type { Profile } from '#contracts/permissions'
 import type { Ticket } from '#contracts/tickets'
 
 interface Choice {
@@ -5,8 +6,12 @@ interface Choice {
   queueId: string | null
   userId: string | null
   hasQueues: boolean
-  person: { queues: string[] } | undefined
+  person: { profile: Profile; queues: string[] } | undefined
 }
+
+/** Whether somebody works in a queue; admins work in all. */
+export const worksIn = (person: { profile: Profile; queues: string[] }, queueId: string) =>
+  person.queues.includes(queueId) || person.profile === 'admin' || person.profile === 'superadmin'
 
 /** Why this target would be refused (D64, D65), or null when it is fine. */
 export function whyNotTransfer({ ticket, queueId, userId, hasQueues, person }: Choice) {
@@ -14,6 +19,6 @@ export function whyNotTransfer({ ticket, queueId, userId, hasQueues, person }: C
   if (!queueId && !userId) return 'targetRequired'
   if (userId && userId === ticket.userId && queueId === ticket.queueId) return 'alreadyBoth'
   if (!userId && queueId === ticket.queueId && !ticket.userId) return 'alreadyQueue'
-  if (person && queueId && person.queues.length > 0 && !person.queues.includes(queueId)) return 'notInQueue'
+  if (person && queueId && !worksIn(person, queueId)) return 'notInQueue'
   return null
 }

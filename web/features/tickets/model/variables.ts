@@ -12,7 +12,7 @@ export const variableNames = [
   'lastName',
   'businessName',
 ] as const
-export type VariableName = (typeof variableNames)[number]
+type VariableName = (typeof variableNames)[number]
 
 export type VariablePart =
   | { type: 'text'; text: string }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Contact, contactsApi } from '#contracts/contacts'
+import { contactsApi } from '#contracts/contacts'
 import type { InputOf } from '#contracts/endpoint'
-import { type TicketDetail, ticketsApi } from '#contracts/tickets'
+import type { TicketDetail } from '#contracts/tickets'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { StatePill } from '#web/components/ui/chip.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { keyOf, useAction } from '#web/lib/query.ts'
+import { useAction } from '#web/lib/query.ts'
 import { canDo } from '#web/lib/session.ts'
+import { storeContact } from '../data/caches.ts'
 import { EditableRow } from './editable-row.tsx'
 import { PanelRow, PanelSection } from './panel-section.tsx'
 import { TagEditor } from './tag-editor.tsx'
@@ -24,11 +25,7 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
   const update = useAction(contactsApi.update, {
     handles: ['ERR_VALIDATION', 'ERR_INVALID_NUMBER', 'ERR_DUPLICATED_CONTACT'],
     refreshes: [contactsApi.list],
-    onSuccess: ({ name, number, email, tags }: Contact) =>
-      client.setQueryData<TicketDetail>(
-        keyOf(ticketsApi.get, { params: { id: ticket.id } }),
-        (current) => current && { ...current, name, contact: { ...current.contact, name, number, email, tags } },
-      ),
+    onSuccess: (changed) => storeContact(client, changed),
   })
   const save = (body: ContactChange) => update.mutateAsync({ params: { id: contact.id }, body })
   return (
@@ -38,8 +35,8 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
           <Avatar id={contact.id} name={contact.name} url={contact.profilePicUrl} isGroup={ticket.isGroup} size={48} />
           <div className="min-w-0">
             <p className="truncate text-[15px] leading-5 font-semibold">{contact.name}</p>
-            <p className="text-xs text-ink-2">
-              {t(($) => $.tickets.panel.since, { date: format.date(contact.createdAt) })}
+            <p className="min-h-4 text-xs text-ink-2">
+              {contact.createdAt > 0 && t(($) => $.tickets.panel.since, { date: format.date(contact.createdAt) })}
             </p>
           </div>
         </div>

@@ -49,7 +49,7 @@ export function TicketPanel({ ticket, onClose }: TicketPanelProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
         role="region"
-        aria-label={t(($) => $.tickets.panel.label)}
+        aria-label={t(($) => $.tickets.panel[tab])}
       >
         {tab === 'contact' && <ContactTab key={ticket.contactId} ticket={ticket} />}
         {tab === 'ticket' && <TicketTab ticket={ticket} />}

@@ -9,7 +9,7 @@ export interface Draft {
   isNote: boolean
   quotedId: string | null
 }
-export const emptyDraft: Draft = { reply: '', note: '', isNote: false, quotedId: null }
+const emptyDraft: Draft = { reply: '', note: '', isNote: false, quotedId: null }
 
 const storageKey = () => `drafts:${getSession()?.userId ?? ''}`
 const readAll = () => storage.readJson<Record<string, Draft>>(storageKey()) ?? {}
@@ -26,7 +26,7 @@ globalThis.addEventListener?.('storage', (event) => {
   if (event.key === storageKey()) store.replace(readAll())
 })
 
-export const readDraft = (ticketId: string): Draft => store.get(ticketId) ?? emptyDraft
+const readDraft = (ticketId: string): Draft => store.get(ticketId) ?? emptyDraft
 export const useDraft = (ticketId: string): Draft => store.useKey(ticketId) ?? emptyDraft
 
 /** Kept at once, so that a reload or a crash loses nothing. */

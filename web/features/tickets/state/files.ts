@@ -15,7 +15,7 @@ const nothing: TrayFile[] = []
 const trays = createKeyedStore<TrayFile[]>()
 
 export const useTray = (ticketId: string): TrayFile[] => trays.useKey(ticketId) ?? nothing
-export const readTray = (ticketId: string): TrayFile[] => trays.get(ticketId) ?? nothing
+const readTray = (ticketId: string): TrayFile[] => trays.get(ticketId) ?? nothing
 
 async function measure(blob: Blob): Promise<{ width: number | null; height: number | null }> {
   if (!blob.type.startsWith('image/')) return { width: null, height: null }

@@ -1,21 +1,31 @@
 import { type Message, messagesApi } from '#contracts/messages'
 import { ApiError, call, NetworkError, upload } from '#web/lib/api.ts'
-import { getSession } from '#web/lib/session.ts'
+import { getSession, subscribeSession } from '#web/lib/session.ts'
 import { storage } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { keepable, type Outgoing, pickNext, revive } from '../model/outgoing.ts'
+import { isUnreached, keepable, type Outgoing, pickNext, revive } from '../model/outgoing.ts'
 
 /**
  * Messages on their way, outside the components: leaving the ticket neither loses nor doubles one.
  * Those without a file survive a reload.
  */
 const storageKey = () => `outbox:${getSession()?.userId ?? ''}`
-const store = createStore<Outgoing[]>(revive(storage.readJson<Outgoing[]>(storageKey()) ?? []))
+const readKept = () => revive(storage.readJson<Outgoing[]>(storageKey()) ?? [])
+const store = createStore<Outgoing[]>(readKept())
 const aborts = new Map<string, AbortController>()
 let deliver: (message: Message) => void = () => {}
 
 export const useOutbox = () => useStore(store)
 export const hasUploads = () => store.get().some((entry) => entry.state !== 'failed')
+
+// Somebody else signed in: what the one before left unsent waits for him in the storage.
+let owner = getSession()?.userId
+subscribeSession(() => {
+  if (getSession()?.userId === owner) return
+  owner = getSession()?.userId
+  for (const abort of aborts.values()) abort.abort()
+  store.set(owner ? readKept() : [])
+})
 
 function write(entries: Outgoing[]): void {
   store.set(entries)
@@ -105,7 +115,6 @@ export function startOutbox(onDelivered: (message: Message) => void): void {
 
 /** After a gap: what failed for want of a connection goes again by itself. */
 export function retryUnreached(): void {
-  const isUnreached = (entry: Outgoing) => entry.state === 'failed' && !!entry.error?.details?.network
   write(store.get().map((entry) => (isUnreached(entry) ? { ...entry, state: 'waiting', error: null } : entry)))
   pump()
 }

@@ -1,0 +1,7 @@
+import { createKeyedStore } from './keyed-store.ts'
+
+const active = createKeyedStore<true>()
+
+/** Whether this message was tapped last: where nothing hovers, a tap shows its actions. */
+export const useIsActiveMessage = (key: string): boolean => active.useKey(key) ?? false
+export const toggleActiveMessage = (key: string) => active.replace(active.get(key) ? {} : { [key]: true })

@@ -1,4 +1,0 @@
-/** Only what differs from en-us. */
-export default {
-  common: { color: 'Colour' },
-}

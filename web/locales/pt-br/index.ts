@@ -1,2 +1,0 @@
-/** Only what differs from pt, which already speaks as Brazil does. */
-export default {}
