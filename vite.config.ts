@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 
 const at = (file: string) => path.join(import.meta.dirname, file)
+const dist = path.resolve(import.meta.dirname, process.env.DIST_DIR ?? 'dist')
 
 /** The Worker and its two pages: the agents' app and the customer's chat. */
 const app: UserConfig = {
@@ -15,13 +16,13 @@ const app: UserConfig = {
     cloudflare({ configPath: at('wrangler.toml'), persistState: { path: at('.data/dev') } }),
   ],
   define: { __BUILD__: JSON.stringify(new Date().toISOString()) },
-  build: { outDir: at('dist'), emptyOutDir: true },
+  build: { outDir: dist, emptyOutDir: true },
   environments: {
     client: {
       build: {
         target: 'es2023',
         manifest: true,
-        outDir: at('dist/client'),
+        outDir: path.join(dist, 'client'),
         rollupOptions: { input: { app: at('web/index.html'), chat: at('web/chat.html') } },
       },
     },
@@ -33,7 +34,7 @@ const widget: UserConfig = {
   publicDir: false,
   build: {
     target: 'es2020',
-    outDir: at('dist/client'),
+    outDir: path.join(dist, 'client'),
     emptyOutDir: false,
     lib: { entry: at('web/widget/widget.ts'), formats: ['iife'], name: 'pracaWidget', fileName: () => 'widget.js' },
   },

@@ -4,7 +4,9 @@ import path from 'node:path'
 
 export const root = path.join(import.meta.dirname, '../..')
 const sources = ['worker', 'web', 'wrangler.toml', 'vite.config.ts', 'package-lock.json']
-const built = path.join(root, 'dist/client/widget.js')
+/** Where the build lies; DIST_DIR lets several copies of the product stand side by side. */
+export const dist = path.resolve(root, process.env.DIST_DIR ?? 'dist')
+const built = path.join(dist, 'client/widget.js')
 
 /** Builds the Worker, the pages and the embed script, unless nothing changed since the last build. */
 export function buildIfNeeded(): void {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { root } from './build.ts'
+import { dist, root } from './build.ts'
 
 export interface ServerOptions {
   port: number
@@ -26,7 +26,7 @@ export interface LocalServer {
 /** The production build in workerd, with D1, Durable Objects, R2 and queues on this disk and nothing outside. */
 export async function startServer(options: ServerOptions): Promise<LocalServer> {
   mkdirSync(options.dataDir, { recursive: true })
-  const config = path.join(root, 'dist/praca/wrangler.json')
+  const config = path.join(dist, 'praca/wrangler.json')
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config)
   const bindings = {
     ...(workerOptions.bindings as Record<string, string>),

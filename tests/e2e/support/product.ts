@@ -62,7 +62,6 @@ function ready(child: ChildProcess): Promise<void> {
     let text = ''
     const hear = (part: Buffer) => {
       text += part.toString()
-      if (process.env.SHOW) process.stderr.write(part)
       if (text.includes('Praça is running')) resolve()
     }
     child.stdout?.on('data', hear)

@@ -22,6 +22,10 @@ export const tickets = {
     draft: 'Draft:',
     failed: 'Not delivered: {{words}}',
     unknown: 'Not confirmed: {{words}}',
+    more: 'More about the list',
+    markAllRead: 'Mark all as read',
+    markedRead_one: '{{count}} ticket marked as read',
+    markedRead_other: '{{count}} tickets marked as read',
     resize: 'Width of the list',
   },
   filter: {

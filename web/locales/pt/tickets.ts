@@ -22,6 +22,10 @@ export const tickets = {
     draft: 'Rascunho:',
     failed: 'Não entregue: {{words}}',
     unknown: 'Sem confirmação: {{words}}',
+    more: 'Mais sobre a lista',
+    markAllRead: 'Marcar tudo como lido',
+    markedRead_one: '{{count}} atendimento marcado como lido',
+    markedRead_other: '{{count}} atendimentos marcados como lidos',
     resize: 'Largura da lista',
   },
   filter: {

@@ -10,7 +10,15 @@ interface Options {
   size: number
 }
 
-const color = (box: HTMLElement, name: string) => getComputedStyle(box).getPropertyValue(name).trim()
+/** A token as the canvas can read it: only a computed colour is free of `light-dark()`. */
+function readColor(box: HTMLElement, name: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${name})`
+  box.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
 
 /** Draws the real waveform once the player is in sight; the library comes only then. The answer: seconds, once drawn. */
 export function useWaveform({ box, audio, url, size }: Options): number | null {
@@ -34,8 +42,8 @@ export function useWaveform({ box, audio, url, size }: Options): number | null {
         barMinHeight: 3,
         normalize: true,
         cursorWidth: 0,
-        waveColor: color(container, '--wave'),
-        progressColor: color(container, '--wave-on'),
+        waveColor: readColor(container, '--wave'),
+        progressColor: readColor(container, '--wave-on'),
       })
       wave.on('ready', (seconds) => setDecoded(seconds))
       wave.on('error', () => setDecoded(null))

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type TicketFilter, ticketsApi } from '#contracts/tickets'
 import { call } from '#web/lib/api.ts'
@@ -17,6 +17,9 @@ async function readPage(filter: TicketFilter, cursor: string | undefined, signal
   return { ...page, tickets: [...page.tickets, ...late] }
 }
 
+const isSameTab = (before: unknown, filter: TicketFilter) =>
+  String((before as TicketFilter | undefined)?.status) === String(filter.status)
+
 /** The list under a filter, page after page; events keep it true. */
 export function useTicketList(filter: TicketFilter) {
   const query = useInfiniteQuery({
@@ -24,7 +27,8 @@ export function useTicketList(filter: TicketFilter) {
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.hasMore ? (last.cursor ?? undefined) : undefined),
-    placeholderData: keepPreviousData,
+    // While one types a search the former rows stay; another tab begins with its own.
+    placeholderData: (rows, before) => (isSameTab(before?.queryKey[2], filter) ? rows : undefined),
   })
   const tickets = useMemo(() => flattenTickets(query.data?.pages ?? []), [query.data])
   return { ...query, tickets }

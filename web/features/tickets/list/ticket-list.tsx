@@ -1,12 +1,10 @@
-import { Search, SquarePen, X } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Search, X } from 'lucide-react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Ticket } from '#contracts/tickets'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { LivePill } from '#web/components/live-pill.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Input } from '#web/components/ui/input.tsx'
-import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
@@ -15,6 +13,7 @@ import { useTicketActions } from '../life/use-ticket-actions.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPopover } from './filter-popover.tsx'
 import { ListEmpty, ListSkeleton } from './list-states.tsx'
+import { ListHeader } from './list-header.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { TicketRows } from './ticket-rows.tsx'
 import { useHeldOrder } from './use-held-order.ts'
@@ -44,12 +43,12 @@ export function TicketList({ selectedId }: { selectedId: string | null }) {
     transfer: setTransferred,
     canTransfer: (ticket: Ticket) => ticket.status !== 'closed' && (isElevated || ticket.userId === userId),
   }
+  const openNew = useCallback(() => setIsCreating(true), [])
   const walk = (step: number) => {
     const at = rows.findIndex((ticket) => ticket.id === selectedId)
     const next = rows[at < 0 ? 0 : at + step]
     if (next) void navigate(`/atendimento/${next.id}`)
   }
-  const create = t(($) => $.tickets.create.open)
   useShortcut(
     'j',
     t(($) => $.tickets.keys.next),
@@ -60,34 +59,14 @@ export function TicketList({ selectedId }: { selectedId: string | null }) {
     t(($) => $.tickets.keys.previous),
     () => walk(-1),
   )
-  useShortcut('n', create, () => setIsCreating(true))
   useShortcut(
     '/',
     t(($) => $.tickets.list.search),
     () => search.current?.focus(),
   )
-  const group = t(($) => $.tickets.title)
-  useCommands(
-    useMemo(
-      () => [{ id: 'ticket.new', label: create, group, icon: SquarePen, keys: 'n', run: () => setIsCreating(true) }],
-      [create, group],
-    ),
-  )
-
   return (
     <>
-      <header className="flex h-bar shrink-0 items-center gap-1 pr-3 pl-4">
-        <h1 className="text-[15px] leading-5 font-semibold phone:text-xl">{t(($) => $.tickets.title)}</h1>
-        <span className="flex-1" />
-        <LivePill />
-        <IconButton
-          label={create}
-          keys="n"
-          side="bottom"
-          icon={<SquarePen className="size-4" />}
-          onClick={() => setIsCreating(true)}
-        />
-      </header>
+      <ListHeader onNew={openNew} />
       <div className="flex shrink-0 gap-1.5 px-3 pb-2 phone:px-4">
         <Input
           ref={search}
@@ -125,7 +104,7 @@ export function TicketList({ selectedId }: { selectedId: string | null }) {
       ) : list.isError && !list.tickets.length ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       ) : rows.length === 0 ? (
-        <ListEmpty model={model} onNew={() => setIsCreating(true)} />
+        <ListEmpty model={model} onNew={openNew} />
       ) : (
         <TicketRows
           order={order}

@@ -1,0 +1,47 @@
+import { CheckCheck, Ellipsis, SquarePen } from 'lucide-react'
+import { useMemo } from 'react'
+import { ticketsApi } from '#contracts/tickets'
+import { LivePill } from '#web/components/live-pill.tsx'
+import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { Menu } from '#web/components/ui/menu.tsx'
+import { useCommands } from '#web/lib/commands.ts'
+import { useT } from '#web/lib/i18n.ts'
+import { useAction } from '#web/lib/query.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
+import { toast } from '#web/lib/toast.ts'
+
+/** The list's bar: its name, the live line, and what concerns all tickets. */
+export function ListHeader({ onNew }: { onNew: () => void }) {
+  const t = useT()
+  const { mutate } = useAction(ticketsApi.markAllRead, {
+    refreshes: [ticketsApi.list, ticketsApi.counts],
+    onSuccess: ({ updated }) => toast.success(t(($) => $.tickets.list.markedRead, { count: updated })),
+  })
+  const create = t(($) => $.tickets.create.open)
+  const markRead = t(($) => $.tickets.list.markAllRead)
+  const group = t(($) => $.tickets.title)
+  useShortcut('n', create, onNew)
+  useCommands(
+    useMemo(
+      () => [
+        { id: 'ticket.new', label: create, group, icon: SquarePen, keys: 'n', run: onNew },
+        { id: 'ticket.markAllRead', label: markRead, group, icon: CheckCheck, run: () => mutate({}) },
+      ],
+      [create, markRead, group, onNew, mutate],
+    ),
+  )
+  return (
+    <header className="flex h-bar shrink-0 items-center gap-1 pr-3 pl-4">
+      <h1 className="text-[15px] leading-5 font-semibold phone:text-xl">{t(($) => $.tickets.title)}</h1>
+      <span className="flex-1" />
+      <LivePill />
+      <Menu
+        entries={[{ label: markRead, icon: <CheckCheck className="size-4" />, onSelect: () => mutate({}) }]}
+        trigger={
+          <IconButton label={t(($) => $.tickets.list.more)} side="bottom" icon={<Ellipsis className="size-4" />} />
+        }
+      />
+      <IconButton label={create} keys="n" side="bottom" icon={<SquarePen className="size-4" />} onClick={onNew} />
+    </header>
+  )
+}
