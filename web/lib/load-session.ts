@@ -4,9 +4,13 @@ import { getSession, getToken, type SessionInfo, updateSession } from '#web/lib/
 
 /** The person with rights and settings as the server sees them now. */
 export async function refreshSession(): Promise<SessionInfo> {
+  const before = getSession()
   const session = await call(sessionApi.me, {})
-  updateSession(session)
-  return session
+  // What the person chose while the answer was under way is newer than the answer.
+  const { configs } = getSession() ?? session
+  const fresh = before && before.configs !== configs ? { ...session, configs } : session
+  updateSession(fresh)
+  return fresh
 }
 
 /** From this device if it is there, else asked; null without a token. */

@@ -7,8 +7,10 @@ import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
 import { platformDb, tenantDb } from '../../db/platform-db.ts'
 import { audit } from '../audit/audit.service.ts'
-import { loadDirectory } from '../tenants/tenants.service.ts'
+import { forgetDirectory, loadDirectory } from '../tenants/tenants.service.ts'
+import { presenceNews } from '../users/users.service.ts'
 import { users } from '../users/users.table.ts'
+import { enterTenant } from './enter.ts'
 import { issueCaptcha, spendCaptcha } from './captcha.ts'
 import { assertMayWork, closeSession, describeSession, openSession, rotateSession } from './session.service.ts'
 import { issueAccess } from './tokens.ts'
@@ -34,10 +36,12 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
     const session = await openSession(db, found.id, ctx.request.headers.get('user-agent') ?? '')
     await db.commit([
       session.write,
-      db.update(users, found.id, { lastLoginAt: clock.now() }),
+      db.update(users, found.id, { lastLoginAt: clock.now(), isOnline: true }),
       audit(db, found.id, 'login', 'users', found.id, { address: ctx.address }),
     ])
     setRefreshCookie(ctx, session.cookie)
+    person.isOnline = true
+    await announcePresence(ctx, found.tenantId)
     const token = await issueAccess(ctx.env, { userId: found.id, tenantId: found.tenantId, epoch: found.epoch })
     return { token, ...describeSession(directory, person) }
   },
@@ -53,7 +57,12 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   },
 
   logout: async (ctx) => {
-    await closeSession(ctx.env, readRefreshCookie(ctx))
+    const ended = await closeSession(ctx.env, readRefreshCookie(ctx))
+    if (ended) {
+      const db = tenantDb(ctx.env, ended.tenantId)
+      await db.commit([db.update(users, ended.userId, { isOnline: false })])
+      await announcePresence(ctx, ended.tenantId)
+    }
     setRefreshCookie(ctx, '', 0)
     return {}
   },
@@ -61,6 +70,13 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   me: async (ctx) => describeSession(ctx.directory, ctx.person),
 
   checkVersion: async () => ({ version, build, minClient: version }),
+}
+
+/** Who is at work changed: the company's screens show it. */
+async function announcePresence(ctx: RequestContext, tenantId: number): Promise<void> {
+  forgetDirectory(ctx.env, tenantId)
+  const tenant = await enterTenant(ctx, tenantId)
+  tenant.publish(presenceNews(tenant.directory))
 }
 
 /** Ten tries a minute for an e-mail from one address, thirty for the address (D20). */

@@ -19,6 +19,7 @@ import {
   assertUserLimit,
   linkChannels,
   linkQueues,
+  presenceNews,
   presentUser,
   refreshViewer,
 } from './users.service.ts'
@@ -116,8 +117,7 @@ export const usersHandlers: Handlers<typeof usersApi> = {
     await ctx.db.commit([ctx.db.update(users, params.id, { isOnline: body.isOnline })])
     forgetDirectory(ctx.env, ctx.tenantId)
     const directory = await loadDirectory(ctx.env, ctx.tenantId)
-    const online = [...directory.users.values()].filter((user) => user.isOnline).map((user) => user.id)
-    ctx.publish({ event: { type: 'user.presence', data: { online } }, audience: { to: 'everyone' } })
+    ctx.publish(presenceNews(directory))
     return { id: params.id, isOnline: body.isOnline }
   },
 

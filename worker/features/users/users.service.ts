@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { User } from '#contracts/users'
 import type { Ctx, TenantContext } from '../../core/context.ts'
-import type { DirectoryUser } from '../../core/directory.ts'
+import type { Directory, DirectoryUser } from '../../core/directory.ts'
 import { fail } from '../../core/fail.ts'
 import type { TenantDb, Write } from '../../db/tenant-db.ts'
+import type { Published } from '../../realtime/audience.ts'
 import { hubOf } from '../../realtime/publish.ts'
 import { loadDirectory } from '../tenants/tenants.service.ts'
 import { hubPersonOf } from '../../realtime/people.ts'
@@ -65,6 +66,15 @@ export function assertUserLimit(ctx: Ctx): void {
   const active = [...ctx.directory.users.values()].filter((user) => user.isActive).length
   if (maxUsers > 0 && active >= maxUsers) fail('ERR_USER_LIMIT', { limit: maxUsers })
 }
+
+/** Who is at work, for every screen of the company. */
+export const presenceNews = (directory: Directory): Published => ({
+  event: {
+    type: 'user.presence',
+    data: { online: [...directory.users.values()].filter((user) => user.isOnline).map((user) => user.id) },
+  },
+  audience: { to: 'everyone' },
+})
 
 /** Tells the hub what a person may see now, or that they are gone. */
 export async function refreshViewer(env: Env, tenantId: number, userId: string): Promise<void> {

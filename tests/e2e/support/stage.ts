@@ -1,0 +1,81 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { type Product, signIn, startProduct } from './product.ts'
+
+export interface Stage {
+  readonly product: Product
+  readonly browser: Browser
+  /** A signed-in person at a screen, in a browser of his own. */
+  open(email: string, path?: string, options?: BrowserContextOptions): Promise<Page>
+  /** The customer's chat page, in a browser of his own. */
+  openChat(options?: BrowserContextOptions): Promise<Page>
+  /** Nobody yet, at the login or wherever the guard leads. */
+  openStranger(path?: string, options?: BrowserContextOptions): Promise<Page>
+}
+
+const desk = { locale: 'pt-BR', viewport: { width: 1440, height: 900 } }
+/** How long a person would wait for what should be there at once. */
+const patience = 10_000
+
+/** One product and one browser for a test file. A page that throws fails the test it happened in. */
+export function useStage(env: Record<string, string> = {}): Stage {
+  let product: Product
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+  const thrown: string[] = []
+  const tokens = new Map<string, Promise<Awaited<ReturnType<typeof signIn>>>>()
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(env), openBrowser()])
+  })
+  afterEach(() => {
+    expect(thrown.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  const openPage = async (path: string, options: BrowserContextOptions): Promise<Page> => {
+    const context = await browser.newContext({ ...desk, ...options })
+    contexts.push(context)
+    context.setDefaultTimeout(patience)
+    const page = await context.newPage()
+    page.on('pageerror', (error) => thrown.push(String(error.stack ?? error)))
+    page.on('console', (line) => {
+      // A request that fails is the network's word, and some journeys cut it on purpose.
+      if (line.type() === 'error' && !line.text().startsWith('Failed to load resource') && !isNetwork(line.text()))
+        thrown.push(line.text())
+    })
+    await page.goto(`${product.url}${path}`)
+    return page
+  }
+  const sessionOf = (email: string) => {
+    const known = tokens.get(email) ?? signIn(product.url, email)
+    tokens.set(email, known)
+    return known
+  }
+
+  return {
+    get product() {
+      return product
+    },
+    get browser() {
+      return browser
+    },
+    openStranger: (path = '/', options = {}) => openPage(path, options),
+    openChat: (options = {}) => openPage('/chat/demo', options),
+    open: async (email, path = '/atendimento', options = {}) => {
+      const { token, ...session } = await sessionOf(email)
+      const localStorage = [
+        { name: 'token', value: token },
+        { name: 'session', value: JSON.stringify(session) },
+      ]
+      const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] }
+      return openPage(`/#${path}`, { ...options, storageState })
+    },
+  }
+}
+
+const isNetwork = (text: string) => /WebSocket connection to .* failed|net::ERR_/.test(text)

@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** A ticket in the list, by the contact's name. */
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('link', { name: `Abrir o atendimento de ${name}` })
+
+/** The tab of the list with these tickets. */
+export const tabOf = (page: Page, name: 'Abertos' | 'Pendentes' | 'Resolvidos'): Locator =>
+  page.getByRole('tablist', { name: 'Situação dos atendimentos' }).getByRole('tab', { name })
+
+/** The messages of the conversation that is open. */
+export const threadOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversa' })
+
+/** One message of the conversation by its words. */
+export const bubbleOf = (page: Page, words: string): Locator =>
+  page.locator('[data-message]').filter({ hasText: words })
+
+/** The field one answers in. */
+export const fieldOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Mensagem para / })
+
+/** Writes and sends as a person does. */
+export async function say(page: Page, words: string): Promise<void> {
+  await fieldOf(page).fill(words)
+  await fieldOf(page).press('Enter')
+}
+
+/** Hovers a message and presses one of its actions. */
+export async function actOn(message: Locator, name: string): Promise<void> {
+  await message.hover()
+  await message.getByRole('button', { name }).first().click()
+}
+
+/** The customer writes on the chat page. */
+export async function ask(chat: Page, words: string): Promise<void> {
+  const field = chat.getByRole('textbox', { name: 'Escreva uma mensagem' })
+  await field.fill(words)
+  await field.press('Enter')
+}
+
+/** A small picture as a file. */
+export const picture = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+})
