@@ -127,16 +127,16 @@ it(
         }
       }),
     )
-    let isOver = false
+    const over = new AbortController()
     const killing = (async () => {
-      for (let n = 0; n < kills && !isOver; n++) {
+      for (let n = 0; n < kills && !over.signal.aborted; n++) {
         await pause(800 + Math.random() * 2200)
         await product.kill()
         await product.start()
       }
     })()
     await Promise.all([speaking, answering])
-    isOver = true
+    over.abort()
     await killing
     await quiet()
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Capabilities, FormField } from '#contracts/channels'
 import type { DeliveryError } from '#contracts/errors'
 import type { MessageData, MessageKind } from '#contracts/messages'

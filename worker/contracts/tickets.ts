@@ -70,10 +70,9 @@ export const TicketFilter = z.object({
   selectedUser: Id.nullish().transform((value) => value ?? null),
   withUnreadMessages: flag,
   isNotAssignedUser: flag,
-  includeNotQueueDefined: z.preprocess(
-    (v) => (v === undefined ? true : v === 'true' || v === true || v === '1'),
-    z.boolean(),
-  ),
+  includeNotQueueDefined: z
+    .preprocess((value) => value === true || value === 'true' || value === '1', z.boolean())
+    .default(true),
 })
 export type TicketFilter = z.infer<typeof TicketFilter>
 

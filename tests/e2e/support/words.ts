@@ -46,3 +46,18 @@ export const picture = (name: string) => ({
     'base64',
   ),
 })
+
+/** Waits until a person would see it. */
+export const see = (what: Locator): Promise<void> => what.first().waitFor()
+
+/** Waits until nobody sees it any more. */
+export const miss = (what: Locator): Promise<void> => what.first().waitFor({ state: 'hidden' })
+
+/** A customer who has written and said his name, which takes effect with the next message. */
+export async function introduce(chat: Page, name: string, ...lines: [string, string, ...string[]]): Promise<void> {
+  const [first, ...others] = lines
+  await ask(chat, first)
+  await chat.getByRole('textbox', { name: 'Seu nome' }).fill(name)
+  await chat.getByRole('button', { name: 'Salvar' }).click()
+  for (const line of others) await ask(chat, line)
+}

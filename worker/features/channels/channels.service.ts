@@ -91,7 +91,7 @@ export async function presentChannels(ctx: TenantContext): Promise<Channel[]> {
   const figures = new Map((await ctx.db.query<Figures>(figuresSql)).map((one) => [one.channelId, one]))
   return Promise.all(
     rows.map(async (row): Promise<Channel> => {
-      const { tenantId, secrets, deletedAt, ...shown } = row
+      const { tenantId: _tenant, deletedAt: _deleted, secrets, ...shown } = row
       const opened = secrets
         ? parseJson<object>(await unseal(ctx.env.SECRET_KEY, `channel:${row.id}`, secrets), {})
         : {}

@@ -8,7 +8,7 @@ import type { Published } from '../../realtime/audience.ts'
 import { hubOf } from '../../realtime/publish.ts'
 import { loadDirectory } from '../tenants/tenants.service.ts'
 import { hubPersonOf } from '../../realtime/people.ts'
-import { userChannels, userQueues, users } from './users.table.ts'
+import { userChannels, userQueues, type users } from './users.table.ts'
 
 /** A person as the users screen shows one. */
 export function presentUser(

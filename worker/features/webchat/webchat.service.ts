@@ -36,7 +36,6 @@ export async function presentForVisitor(
 }
 
 /** A visitor's message is known by `<visitor>:<idFront>`. */
-export const externalIdOf = (visitorId: string, idFront: string): string => `${visitorId}:${idFront}`
 const frontIdOf = (externalId: string | null): string | null => externalId?.slice(externalId.indexOf(':') + 1) ?? null
 
 /** Brings a message, new or changed, to the visitor's page. Other channels have no such page. */

@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { Location } from '#contracts/messages'
+import type { Location } from '#contracts/messages'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Field, FieldError } from '#web/components/ui/field.tsx'

@@ -87,6 +87,7 @@ export function TicketRows({ order, list, selectedId, actions, hasStatus }: Tick
       )}
       <div
         ref={box}
+        role="presentation"
         onKeyDown={onKeyDown}
         onPointerEnter={(event) => event.pointerType === 'mouse' && hold()}
         onPointerLeave={release}
