@@ -110,6 +110,8 @@ CREATE TABLE `contacts` (
 	`profile_pic_url` text,
 	`is_group` integer DEFAULT false NOT NULL,
 	`is_blocked` integer DEFAULT false NOT NULL,
+	`tag_ids` text DEFAULT '[]' NOT NULL,
+	`wallet_ids` text DEFAULT '[]' NOT NULL,
 	`extra_info` text DEFAULT '[]' NOT NULL,
 	PRIMARY KEY(`tenant_id`, `id`)
 );
@@ -358,6 +360,7 @@ CREATE TABLE `tickets` (
 	`chat_flow_id` text,
 	`protocol` text NOT NULL,
 	`value` real,
+	`tag_ids` text DEFAULT '[]' NOT NULL,
 	`unread_messages` integer DEFAULT 0 NOT NULL,
 	`answered` integer DEFAULT false NOT NULL,
 	`last_message` text DEFAULT '' NOT NULL,

@@ -15,8 +15,9 @@ beforeAll(async () => {
 it('shows a customer who writes to Ana at once, and she accepts', async () => {
   await tabOf(ana, 'Pendentes').click()
   await see(rowOf(ana, 'Renata Quadros'))
-  await introduce(chat, 'Zuleica Ramos', 'Olá, bom dia!', 'Vocês têm mesa redonda?')
+  await introduce(chat, 'Zuleica Ramos', 'Olá, bom dia!')
   await see(rowOf(ana, 'Zuleica Ramos'))
+  await ask(chat, 'Vocês têm mesa redonda?')
   await rowOf(ana, 'Zuleica Ramos').click()
   await ana.getByRole('button', { name: 'Aceitar e responder' }).click()
   await see(bubbleOf(ana, 'Vocês têm mesa redonda?'))

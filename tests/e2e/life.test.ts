@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, fieldOf, miss, rowOf, say, see, tabOf } from './support/words.ts'
+import { bubbleOf, fieldOf, miss, rowOf, say, see, stageOf, tabOf } from './support/words.ts'
 
 const stage = useStage()
 let ana: Page
@@ -23,22 +23,27 @@ async function openRow(page: Page, tab: Parameters<typeof tabOf>[1], name: strin
 it('tells the second who accepts that somebody was first', async () => {
   await Promise.all([openRow(ana, 'Pendentes', 'Renata Quadros'), openRow(bruno, 'Pendentes', 'Renata Quadros')])
   await see(ana.getByRole('img', { name: 'Bruno Nunes também está vendo esta conversa' }))
-  await Promise.all([acceptOf(ana).click(), acceptOf(bruno).click()])
-  await see(ana.getByText('Bruno Nunes aceitou primeiro').or(fieldOf(ana)))
-  const [winner, loser, name] = (await fieldOf(ana).isVisible())
-    ? ([ana, bruno, 'Ana Souza'] as const)
-    : ([bruno, ana, 'Bruno Nunes'] as const)
-  await see(fieldOf(winner))
-  await see(loser.getByText(`${name} aceitou primeiro`))
-  await say(winner, 'Entregamos sim, em doze dias')
-  await see(bubbleOf(winner, 'Entregamos sim, em doze dias'))
-  await miss(rowOf(loser, 'Renata Quadros'))
+  // Bruno's click is on its way while Ana's arrives.
+  const { promise: isTaken, resolve: letGo } = Promise.withResolvers<void>()
+  await bruno.route('**/api/tickets/*', async (route) => {
+    if (route.request().method() === 'PUT') await isTaken
+    await route.continue()
+  })
+  await acceptOf(bruno).click()
+  await acceptOf(ana).click()
+  await see(fieldOf(ana))
+  letGo()
+  await see(bruno.getByText('Ana Souza aceitou primeiro'))
+  await bruno.unroute('**/api/tickets/*')
+  await miss(rowOf(bruno, 'Renata Quadros'))
+  await say(ana, 'Entregamos sim, em doze dias')
+  await see(bubbleOf(ana, 'Entregamos sim, em doze dias'))
 })
 
 it('hands a ticket to a queue and to a person, live for both', async () => {
   await openRow(ana, 'Abertos', 'Helena Campos')
   await tabOf(bruno, 'Abertos').click()
-  await ana.getByRole('button', { name: 'Transferir', exact: true }).click()
+  await stageOf(ana).getByRole('button', { name: 'Transferir' }).click()
   const dialog = ana.getByRole('dialog', { name: 'Transferir Helena Campos' })
   await dialog.getByRole('combobox', { name: /Pessoa/ }).fill('Bruno')
   await ana.getByRole('option', { name: /Bruno Nunes/ }).click()
@@ -48,7 +53,7 @@ it('hands a ticket to a queue and to a person, live for both', async () => {
 
   await rowOf(bruno, 'Helena Campos').click()
   await see(fieldOf(bruno))
-  await bruno.getByRole('button', { name: 'Transferir', exact: true }).click()
+  await stageOf(bruno).getByRole('button', { name: 'Transferir' }).click()
   const second = bruno.getByRole('dialog', { name: 'Transferir Helena Campos' })
   await second.getByRole('combobox', { name: 'Fila' }).click()
   await bruno.getByRole('option', { name: 'Suporte' }).click()

@@ -8,6 +8,9 @@ import { createCompany, type Company, type Person } from './support/company.ts'
 import { addTicket, settle, within } from './support/flow.ts'
 import { scriptProvider, telegramSent } from './support/provider.ts'
 
+// The test itself decides when the queue's work is done.
+vi.mock('../../worker/queues/consume.ts', () => ({ consume: async () => undefined }))
+
 let now = Date.now()
 beforeEach(() => {
   now = Date.now()

@@ -8,7 +8,7 @@ import { ticketsApi } from '#contracts/tickets'
 import type { Settings } from '../../worker/core/directory.ts'
 import { queues } from '../../worker/features/queues/queues.table.ts'
 import { userQueues } from '../../worker/features/users/users.table.ts'
-import { contactWallets } from '../../worker/features/contacts/contacts.table.ts'
+import { linkWallets } from '../../worker/features/contacts/contacts.service.ts'
 import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { listSql, planList } from '../../worker/features/tickets/tickets.query.ts'
 import { canSee, type Viewer } from '../../worker/features/tickets/tickets.visibility.ts'
@@ -190,10 +190,7 @@ async function stage(one: Case) {
     chatFlowId: ticket.inBot ? 'flow' : null,
     ...(ticket.telegram ? { channelId: company.telegram.id } : {}),
   })
-  if (ticket.wallet)
-    await company.db.commit([
-      company.db.insert(contactWallets, { contactId: made.contactId, userId: people[ticket.wallet].id }),
-    ])
+  if (ticket.wallet) await company.db.commit(linkWallets(company.db, made.contactId, [people[ticket.wallet].id]))
   if (one.noQueues) {
     await env.DB.exec(`UPDATE channels SET queue_id = NULL WHERE tenant_id = ${company.tenantId}`)
     await company.db.commit([company.db.remove(userQueues, sql`1`), company.db.remove(queues, sql`1`)])
@@ -253,7 +250,7 @@ describe('the list and canSee agree', () => {
                 isGroup: variant === 'group',
                 chatFlowId: variant === 'bot' ? 'flow' : null,
               })
-              if (wallet) await company.db.commit([company.db.insert(contactWallets, { contactId, userId: wallet })])
+              if (wallet) await company.db.commit(linkWallets(company.db, contactId, [wallet]))
               const wallets = wallet
                 ? [{ userId: wallet, queues: [wallet === ana.id ? company.queue.Sales : company.queue.Support] }]
                 : []

@@ -149,6 +149,8 @@ export class Chat {
   }
 
   write(body: string, quoted?: ChatMessage): void {
+    // The next word he types is news again.
+    this.#typedAt = 0
     this.outbox.add({ body, ...(quoted ? { quotedMsgId: quoted.id } : {}) })
   }
 

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -29,7 +30,8 @@ export function useStage(env: Record<string, string> = {}): Stage {
   beforeAll(async () => {
     ;[product, browser] = await Promise.all([startProduct(env), openBrowser()])
   })
-  afterEach(() => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' && process.env.SHOTS) await photograph(process.env.SHOTS, task.name, contexts)
     expect(thrown.splice(0)).toEqual([])
   })
   afterAll(async () => {
@@ -76,6 +78,15 @@ export function useStage(env: Record<string, string> = {}): Stage {
       return openPage(`/#${path}`, { ...options, storageState })
     },
   }
+}
+
+/** With SHOTS=<folder>, a test that fails leaves a picture of every page there. */
+async function photograph(folder: string, name: string, contexts: BrowserContext[]): Promise<void> {
+  const pages = contexts.flatMap((context) => context.pages())
+  const file = name.replace(/\W+/g, '-').slice(0, 40)
+  await Promise.all(
+    pages.map((page, index) => page.screenshot({ path: path.join(folder, `${file}-${index}.png`) }).catch(() => null)),
+  )
 }
 
 const isNetwork = (text: string) => /WebSocket connection to .* failed|net::ERR_/.test(text)

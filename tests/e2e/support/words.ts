@@ -8,8 +8,8 @@ export const rowOf = (page: Page, name: string): Locator =>
 export const tabOf = (page: Page, name: 'Abertos' | 'Pendentes' | 'Resolvidos'): Locator =>
   page.getByRole('tablist', { name: 'Situação dos atendimentos' }).getByRole('tab', { name })
 
-/** The messages of the conversation that is open. */
-export const threadOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversa' })
+/** The conversation that is open, with its header and its field. */
+export const stageOf = (page: Page): Locator => page.getByRole('region', { name: 'Conversa' })
 
 /** One message of the conversation by its words. */
 export const bubbleOf = (page: Page, words: string): Locator =>
@@ -53,11 +53,10 @@ export const see = (what: Locator): Promise<void> => what.first().waitFor()
 /** Waits until nobody sees it any more. */
 export const miss = (what: Locator): Promise<void> => what.first().waitFor({ state: 'hidden' })
 
-/** A customer who has written and said his name, which takes effect with the next message. */
-export async function introduce(chat: Page, name: string, ...lines: [string, string, ...string[]]): Promise<void> {
-  const [first, ...others] = lines
-  await ask(chat, first)
+/** A customer who writes and, once it has arrived, says his name. */
+export async function introduce(chat: Page, name: string, words: string): Promise<void> {
+  await ask(chat, words)
+  await see(chat.getByRole('button', { name: `Responder: ${words}` }))
   await chat.getByRole('textbox', { name: 'Seu nome' }).fill(name)
   await chat.getByRole('button', { name: 'Salvar' }).click()
-  for (const line of others) await ask(chat, line)
 }

@@ -4,13 +4,12 @@ import type { TenantContext } from '../../core/context.ts'
 import { parseJson } from '../../core/text.ts'
 import type { TenantDb, Write } from '../../db/tenant-db.ts'
 import { channelOf } from '../../channels/index.ts'
-import { contactTags, contactTerms, contactWallets } from './contacts.table.ts'
+import { contacts, contactTags, contactTerms, contactWallets } from './contacts.table.ts'
 
 /** A contact as the hand-written reads select it: `c` is the contacts table. */
 export const contactColumns = `
   c.id AS contactId, c.name AS contactName, c.number AS contactNumber, c.profile_pic_url AS contactPicture,
-  (SELECT json_group_array(g.tag_id) FROM contact_tags g WHERE g.tenant_id = c.tenant_id AND g.contact_id = c.id) AS contactTags,
-  (SELECT json_group_array(w.user_id) FROM contact_wallets w WHERE w.tenant_id = c.tenant_id AND w.contact_id = c.id) AS contactWallets`
+  c.tag_ids AS contactTags, c.wallet_ids AS contactWallets`
 
 export interface ContactRow {
   contactId: string
@@ -93,18 +92,31 @@ export const writeTerms = (db: TenantDb, contactId: string, terms: string[], isN
   ),
 ]
 
-export const linkContactTags = (db: TenantDb, contactId: string, tagIds: string[]): Write[] => [
-  db.remove(contactTags, eq(contactTags.contactId, contactId)),
-  ...db.insertMany(
-    contactTags,
-    [...new Set(tagIds)].map((tagId) => ({ contactId, tagId })),
-  ),
-]
+/** A name that we made up because the person had not told his. */
+export const isMadeUp = (name: string): boolean => /^(\+?\d+|(Visitante|Visitor) \w{4})$/.test(name)
 
-export const linkWallets = (db: TenantDb, contactId: string, userIds: string[]): Write[] => [
-  db.remove(contactWallets, eq(contactWallets.contactId, contactId)),
-  ...db.insertMany(
-    contactWallets,
-    [...new Set(userIds)].map((userId) => ({ contactId, userId })),
-  ),
-]
+/** Writes that make the tags of a contact exactly these. */
+export function linkContactTags(db: TenantDb, contactId: string, given: string[]): Write[] {
+  const tagIds = [...new Set(given)]
+  return [
+    db.remove(contactTags, eq(contactTags.contactId, contactId)),
+    ...db.insertMany(
+      contactTags,
+      tagIds.map((tagId) => ({ contactId, tagId })),
+    ),
+    db.update(contacts, contactId, { tagIds }),
+  ]
+}
+
+/** Writes that make the wallets of a contact exactly these, in this order. */
+export function linkWallets(db: TenantDb, contactId: string, given: string[]): Write[] {
+  const walletIds = [...new Set(given)]
+  return [
+    db.remove(contactWallets, eq(contactWallets.contactId, contactId)),
+    ...db.insertMany(
+      contactWallets,
+      walletIds.map((userId) => ({ contactId, userId })),
+    ),
+    db.update(contacts, contactId, { walletIds }),
+  ]
+}

@@ -16,6 +16,9 @@ export const contacts = tenantTable(
     profilePicUrl: text('profile_pic_url'),
     isGroup: flag('is_group').default(false),
     isBlocked: flag('is_blocked').default(false),
+    /** What the link tables below hold, for reading: lists need no further lookups. */
+    tagIds: text('tag_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    walletIds: text('wallet_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
     extraInfo: text('extra_info', { mode: 'json' }).$type<{ name: string; value: string }[]>().notNull().default([]),
   },
   (t) => [

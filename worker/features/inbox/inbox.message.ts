@@ -9,7 +9,7 @@ import { newId } from '../../core/ids.ts'
 import { digitsOf, fold } from '../../core/text.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { channels } from '../channels/channels.table.ts'
-import { writeTerms } from '../contacts/contacts.service.ts'
+import { isMadeUp, writeTerms } from '../contacts/contacts.service.ts'
 import { termsOf } from '../contacts/terms.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import { enqueueJob } from '../jobs/jobs.service.ts'
@@ -198,10 +198,7 @@ function contactWrites(
   )
   if (!known.contactId)
     return [ctx.db.insert(contacts, contact), ...writeTerms(ctx.db, contactId, termsOf(contact), true), ...link]
-  const isUnnamed =
-    /^(\+?\d+|(Visitante|Visitor) \w{4})$/.test(known.contactName ?? '') &&
-    chat.name?.trim() &&
-    chat.name !== known.contactName
+  const isUnnamed = isMadeUp(known.contactName ?? '') && chat.name?.trim() && chat.name !== known.contactName
   if (!isUnnamed) return link
   return [
     ...link,

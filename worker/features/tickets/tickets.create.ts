@@ -5,7 +5,7 @@ import type { Ctx, TenantContext } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
-import type { NewRow, Write } from '../../db/tenant-db.ts'
+import type { NewRow } from '../../db/tenant-db.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import { findTicketRow, refuseOther, ticketNews, writeLog } from './tickets.service.ts'
 import { factsOf, presentTicket } from './tickets.present.ts'
@@ -46,31 +46,29 @@ export async function createTicket(ctx: Ctx, input: NewTicketInput) {
   const address = await addressFor(ctx, contact, channel)
   const queueId = pickQueue(ctx, input.queueId, channel)
   const userId = pickOwner(ctx, input)
-  const row = newTicket(ctx, {
-    contactId: contact.id,
-    channelId: channel.id,
-    status: userId ? 'open' : 'pending',
-    queueId,
-    userId,
-    isGroup: contact.isGroup,
-  })
-  const writes: Write[] = [
-    ...(address
-      ? [ctx.db.insertIgnore(contactAliases, { channelId: channel.id, contactId: contact.id, alias: address })]
-      : []),
-    ctx.db.insert(tickets, row),
-    writeLog(ctx, row.id, { type: 'create', userId: ctx.person.id, queueId }),
-  ]
-  try {
-    await ctx.db.commit(writes)
-  } catch (error) {
-    if (isConflict(error, 'tickets.')) await refuseOther(ctx, contact.id, channel.id)
-    throw error
-  }
-  const saved = (await findTicketRow(ctx, row.id)) ?? fail('ERR_NOT_FOUND')
+  const given = { contactId: contact.id, channelId: channel.id, queueId, userId, isGroup: contact.isGroup }
+  const id = await insertTicket(ctx, { ...given, status: userId ? 'open' : 'pending' }, address)
+  const saved = (await findTicketRow(ctx, id)) ?? fail('ERR_NOT_FOUND')
   const ticket = presentTicket(ctx, saved)
   ctx.publish(ticketNews(ticket, factsOf(ctx, saved), undefined, 'ticket.created'))
   return ticket
+}
+
+/** One commit; a protocol that somebody drew in the same second is drawn again. */
+async function insertTicket(ctx: Ctx, given: Parameters<typeof newTicket>[1], address: string | null): Promise<string> {
+  const { contactId, channelId } = given
+  const alias = address ? [ctx.db.insertIgnore(contactAliases, { channelId, contactId, alias: address })] : []
+  for (let draw = 1; ; draw++) {
+    const row = newTicket(ctx, given)
+    const log = writeLog(ctx, row.id, { type: 'create', userId: ctx.person.id, queueId: given.queueId ?? null })
+    try {
+      await ctx.db.commit([...alias, ctx.db.insert(tickets, row), log])
+      return row.id
+    } catch (error) {
+      if (isConflict(error, 'tickets.channel_id')) await refuseOther(ctx, contactId, channelId)
+      if (!isConflict(error, 'tickets.protocol') || draw === 3) throw error
+    }
+  }
 }
 
 function pickChannel(ctx: Ctx, id: string | undefined): DirectoryChannel {

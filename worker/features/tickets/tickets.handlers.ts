@@ -6,7 +6,7 @@ import type { Handlers } from '../../core/serve.ts'
 import { applyChange, close } from './tickets.actions.ts'
 import { createTicket } from './tickets.create.ts'
 import { presentTicket } from './tickets.present.ts'
-import { countSql, listSql, planList, readCursor, type TicketRow } from './tickets.query.ts'
+import { byActivity, countSql, listSql, planList, readCursor, type TicketRow } from './tickets.query.ts'
 import { announceTicket, changeTicket, detailOf, findOther, readTicket } from './tickets.service.ts'
 import { ticketLogs, tickets } from './tickets.table.ts'
 import { canForceClose } from './tickets.visibility.ts'
@@ -20,7 +20,8 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
     const cursor = readCursor(query.cursor)
     const offset = cursor ? 0 : (query.pageNumber - 1) * query.limit
     const text = listSql(plan, { limit: query.limit + 1, offset, cursor })
-    const rows = await ctx.db.query<TicketRow>(text, ...plan.parameters.values)
+    const found = await ctx.db.query<TicketRow>(text, ...plan.parameters.values)
+    const rows = found.toSorted(byActivity)
     const hasMore = rows.length > query.limit
     const page = rows.slice(0, query.limit)
     const last = page.at(-1)

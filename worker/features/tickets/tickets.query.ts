@@ -11,7 +11,7 @@ export const ticketColumns = `
   t.last_message_kind AS lastMessageKind, t.last_message_from_me AS lastMessageFromMe, t.last_message_ack AS lastMessageAck,
   t.last_message_at AS lastMessageAt, t.last_inbound_at AS lastInboundAt, t.version, t.created_at AS createdAt,
   t.updated_at AS updatedAt, t.closed_at AS closedAt,
-  (SELECT json_group_array(g.tag_id) FROM ticket_tags g WHERE g.tenant_id = t.tenant_id AND g.ticket_id = t.id) AS tags,
+  t.tag_ids AS tags,
   ${contactColumns}`
 
 export interface TicketRow extends ContactRow {
@@ -92,10 +92,12 @@ export function planList(viewer: Viewer, settings: Settings, filter: TicketFilte
   const slices = filter.searchParam
     ? searchSlices(filter, p)
     : filter.status.flatMap((status) => slicesOf(viewer, settings, filter, status, seesEverything, p, me))
-  return { slices, rest: rest.join(' AND ') || '1', isSearch: filter.searchParam !== '', parameters: p }
+  // A statement that finds nothing binds nothing.
+  const parameters = slices.length ? p : new Parameters()
+  return { slices, rest: rest.join(' AND ') || '1', isSearch: filter.searchParam !== '', parameters }
 }
 
-/** Name, number, e-mail through the contact's search terms; the protocol by its beginning. */
+/** A search starts from the contacts that fit, or from a protocol's beginning. */
 function searchSlices(filter: TicketFilter, p: Parameters): Slice[] {
   const terms = searchTerms(filter.searchParam)
   if (!terms.length || !filter.status.length) return []
@@ -106,14 +108,13 @@ function searchSlices(filter: TicketFilter, p: Parameters): Slice[] {
   ]
   const digits = filter.searchParam.replace(/\D/g, '')
   if (digits.length >= 6) {
-    slices.push({
-      index: 'tickets_protocol',
-      where: `${state} AND t.protocol >= ${p.add(digits)} AND t.protocol < ${p.add(`${digits}:`)}`,
-    })
+    const range = `t.protocol >= ${p.add(digits)} AND t.protocol < ${p.add(`${digits}:`)}`
+    slices.push({ index: 'tickets_protocol', where: `${state} AND ${range}` })
   }
   return slices
 }
-const maxMatches = 60
+/** Contacts that a search looks at; more letters narrow it. */
+const maxMatches = 30
 
 function slicesOf(
   viewer: Viewer,
@@ -145,9 +146,10 @@ function slicesOf(
     on('DirectTicketsToWallets') ||
     (status === 'closed' && on('closedForAll'))
   if (isUnbound) return [{ index: 'tickets_status', where: state }]
+  const seesQueueless = isElevated(viewer, settings) || on('ticketsWithoutQueue')
   return [
     { index: 'tickets_owner', where: `${state} AND t.user_id = ${me}` },
-    ...[...viewer.scope, null].map((queueId): Slice => {
+    ...[...viewer.scope, ...(seesQueueless ? [null] : [])].map((queueId): Slice => {
       const queue = queueId ? `t.queue_id = ${p.add(queueId)}` : 't.queue_id IS NULL'
       return { index: 'tickets_queue', where: `${state} AND ${queue} AND t.user_id IS NOT ${me}` }
     }),
@@ -220,33 +222,40 @@ export const readCursor = (text: string | undefined): Cursor | null => {
   return match ? { at: Number(match[1]), id: match[2]! } : null
 }
 
-/** The page: a merge of the slices, newest activity first. Each step seeks the next row of one slice. */
+/**
+ * The page: a merge of the slices, newest activity first. Each step seeks the next row of one slice, so that only rows
+ * of the page are read. The caller sorts what comes back: an ORDER BY outside would read everything twice.
+ */
 export function listSql(plan: Plan, page: { limit: number; offset: number; cursor: Cursor | null }): string {
   const p = plan.parameters
   const after = page.cursor
     ? ` AND (t.last_message_at, t.id) < (${p.add(page.cursor.at)}, ${p.add(page.cursor.id)})`
     : ''
-  const order = 'ORDER BY t.last_message_at DESC, t.id DESC'
   const window = `LIMIT ${page.limit} OFFSET ${page.offset}`
-  const details = (source: string) =>
-    `SELECT ${ticketColumns} FROM (${source}) l CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.id = l.id
-     CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id ORDER BY l.at DESC, l.id DESC`
+  const contact = 'CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id'
+  const of = (slice: Slice) => `tickets t INDEXED BY ${slice.index}`
+  const where = (slice: Slice) => `${slice.where} AND ${plan.rest}`
   const [only] = plan.slices
-  if (!only) return details('SELECT NULL AS id, NULL AS at WHERE ?1 IS NULL')
-  if (plan.isSearch) {
+  if (!only) return `SELECT ${ticketColumns} FROM tickets t ${contact} WHERE ?1 IS NULL`
+  if (plan.isSearch && plan.slices.length > 1) {
     const found = plan.slices.map(
-      (slice) =>
-        `SELECT t.id, t.last_message_at AS at FROM tickets t INDEXED BY ${slice.index} WHERE ${slice.where} AND ${plan.rest}${after}`,
+      (slice) => `SELECT t.id, t.last_message_at AS at FROM ${of(slice)} WHERE ${where(slice)}${after}`,
     )
-    return details(`SELECT id, at FROM (${found.join(' UNION ')}) ORDER BY at DESC, id DESC ${window}`)
+    return `SELECT ${ticketColumns} FROM (SELECT id FROM (${found.join(' UNION ')}) ORDER BY at DESC, id DESC ${window}) l
+      CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.id = l.id ${contact}`
   }
   if (plan.slices.length === 1) {
-    return details(
-      `SELECT t.id, t.last_message_at AS at FROM tickets t INDEXED BY ${only.index} WHERE ${only.where} AND ${plan.rest}${after} ${order} ${window}`,
+    return `SELECT ${ticketColumns} FROM ${of(only)} ${contact} WHERE ${where(only)}${after} ${order} ${window}`
+  }
+  if (plan.slices.length <= maxCompound) {
+    const branches = plan.slices.map(
+      (slice) => `SELECT t.id, t.last_message_at AS at FROM ${of(slice)} WHERE ${where(slice)}${after}`,
     )
+    return `SELECT ${ticketColumns} FROM (${branches.join(' UNION ALL ')} ORDER BY at DESC, id DESC ${window}) l
+      CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.id = l.id ${contact}`
   }
   const next = (slice: Slice, bound: string) =>
-    `(SELECT t.last_message_at || '_' || t.id FROM tickets t INDEXED BY ${slice.index} WHERE ${slice.where} AND ${plan.rest}${bound} ${order} LIMIT 1)`
+    `(SELECT t.last_message_at || '_' || t.id FROM ${of(slice)} WHERE ${where(slice)}${bound} ${order} LIMIT 1)`
   const bound = ` AND (t.last_message_at, t.id) < (CAST(substr(w.mark, 1, 13) AS INTEGER), substr(w.mark, 15))`
   const seed = plan.slices.map((slice, index) => `SELECT ${index} AS slice, ${next(slice, after)} AS mark`)
   const step = plan.slices.map((slice, index) => `WHEN ${index} THEN ${next(slice, bound)}`)
@@ -254,17 +263,27 @@ export function listSql(plan: Plan, page: { limit: number; offset: number; curso
       SELECT slice, mark FROM (${nest(seed)})
       UNION ALL
       SELECT w.slice, CASE w.slice ${step.join(' ')} END FROM walk w WHERE w.mark IS NOT NULL
-      ORDER BY 2 DESC LIMIT ${page.limit + page.offset}
+      ORDER BY 2 DESC ${window}
     )
-    ${details(`SELECT substr(mark, 15) AS id, CAST(substr(mark, 1, 13) AS INTEGER) AS at FROM walk WHERE mark IS NOT NULL LIMIT -1 OFFSET ${page.offset}`)}`
+    SELECT ${ticketColumns} FROM walk l
+    CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.id = substr(l.mark, 15) ${contact}`
 }
+
+/** D1 takes this many terms in one compound SELECT, which it merges index by index. */
+const maxCompound = 5
+
+const order = 'ORDER BY t.last_message_at DESC, t.id DESC'
+
+/** List order, for rows as they come back. */
+export const byActivity = (a: TicketRow, b: TicketRow): number =>
+  b.lastMessageAt - a.lastMessageAt || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 
 /** D1 allows few terms in one compound SELECT: unions of unions stay below that. */
 function nest(parts: string[]): string {
-  if (parts.length <= 4) return parts.join(' UNION ALL ')
+  if (parts.length <= maxCompound) return parts.join(' UNION ALL ')
   const groups: string[] = []
-  for (let start = 0; start < parts.length; start += 4)
-    groups.push(`SELECT * FROM (${parts.slice(start, start + 4).join(' UNION ALL ')})`)
+  for (let start = 0; start < parts.length; start += maxCompound)
+    groups.push(`SELECT * FROM (${parts.slice(start, start + maxCompound).join(' UNION ALL ')})`)
   return nest(groups)
 }
 

@@ -78,7 +78,7 @@ export async function changeTicket(
     ])
   } catch (error) {
     if (isOutdated(error)) return refuseOutdated(ctx, before)
-    if (isConflict(error, 'tickets.')) return refuseOther(ctx, before.contactId, before.channelId)
+    if (isConflict(error, 'tickets.channel_id')) return refuseOther(ctx, before.contactId, before.channelId)
     throw error
   }
   return announceTicket(ctx, before.id, factsOf(ctx, before))
@@ -186,10 +186,14 @@ export async function releaseTicketsOf(ctx: Ctx, userId: string): Promise<void> 
 }
 
 /** Writes that make the ticket's tags exactly these. */
-export const linkTicketTags = (ctx: Pick<TenantContext, 'db'>, ticketId: string, tagIds: string[]): Write[] => [
-  ctx.db.remove(ticketTags, eq(ticketTags.ticketId, ticketId)),
-  ...ctx.db.insertMany(
-    ticketTags,
-    [...new Set(tagIds)].map((tagId) => ({ ticketId, tagId })),
-  ),
-]
+export function linkTicketTags(ctx: Pick<TenantContext, 'db'>, ticketId: string, given: string[]): Write[] {
+  const tagIds = [...new Set(given)]
+  return [
+    ctx.db.remove(ticketTags, eq(ticketTags.ticketId, ticketId)),
+    ...ctx.db.insertMany(
+      ticketTags,
+      tagIds.map((tagId) => ({ ticketId, tagId })),
+    ),
+    ctx.db.update(tickets, ticketId, { tagIds }),
+  ]
+}

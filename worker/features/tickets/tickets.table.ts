@@ -21,6 +21,8 @@ export const tickets = tenantTable(
     chatFlowId: text('chat_flow_id'),
     protocol: text('protocol').notNull(),
     value: real('value'),
+    /** What ticket_tags holds, for reading. */
+    tagIds: text('tag_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
     unreadMessages: integer('unread_messages').notNull().default(0),
     answered: flag('answered').default(false),
     lastMessage: text('last_message').notNull().default(''),

@@ -15,12 +15,13 @@ import { presentMedia, storeMedia } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
 import { ackNews } from '../messages/messages.service.ts'
 import { messageColumns, messageJoins, type MessageRow } from '../messages/messages.present.ts'
+import { enterTenant } from '../session/enter.ts'
 import { issueVisitor, readVisitor } from '../session/tokens.ts'
 import { loadDirectory } from '../tenants/tenants.service.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { readCursor } from '../tickets/tickets.query.ts'
 import { findTicketRow } from '../tickets/tickets.service.ts'
-import { presentForVisitor } from './webchat.service.ts'
+import { introduceVisitor, presentForVisitor } from './webchat.service.ts'
 
 const pageSize = 30
 const maxFile = 25 * 1024 * 1024
@@ -36,6 +37,10 @@ export const webchatHandlers: Handlers<typeof webchatApi> = {
     const known = body.token ? await readVisitor(ctx.env, body.token).catch(() => null) : null
     const isHere = known?.channelId === channelId
     const visitorId = isHere ? known.visitorId : newId('vis')
+    if (isHere && body.name) {
+      const visitor = { channelId, id: visitorId, name: body.name, email: body.email }
+      await introduceVisitor(await enterTenant(ctx, tenantId), visitor)
+    }
     const settings = channelOf('webchat')!.config.parse(channel.context.config) as ChatSettings
     return {
       token: await issueVisitor(ctx.env, {

@@ -1,7 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import type { ChatMessage } from '#contracts/webchat'
 import { acks } from '#contracts/messages'
 import type { TenantContext } from '../../core/context.ts'
 import { clock, second } from '../../core/clock.ts'
+import { fold } from '../../core/text.ts'
+import { findContact, isMadeUp, writeTerms } from '../contacts/contacts.service.ts'
+import { contactAliases, contacts } from '../contacts/contacts.table.ts'
+import { termsOf } from '../contacts/terms.ts'
 import type { MessageRow } from '../messages/messages.present.ts'
 import { presentMessage } from '../messages/messages.present.ts'
 import { findMessageRow } from '../messages/messages.service.ts'
@@ -80,4 +85,25 @@ async function visitorOf(
     channelId,
   )
   return row ? { channelId, id: row.alias } : null
+}
+
+/** What a visitor says of himself takes the place of what we made up; what an agent wrote stays. */
+export async function introduceVisitor(
+  ctx: TenantContext,
+  visitor: { channelId: string; id: string; name: string; email: string | undefined },
+): Promise<void> {
+  const link = await ctx.db.find(
+    contactAliases,
+    and(eq(contactAliases.channelId, visitor.channelId), eq(contactAliases.alias, visitor.id))!,
+  )
+  const contact = link && (await ctx.db.find(contacts, link.contactId))
+  if (!contact) return
+  const name = isMadeUp(contact.name) ? visitor.name : contact.name
+  const email = contact.email ?? visitor.email ?? null
+  await ctx.db.commit([
+    ctx.db.update(contacts, contact.id, { name, email, folded: fold(name) }),
+    ...writeTerms(ctx.db, contact.id, termsOf({ ...contact, name, email }), false),
+  ])
+  const saved = await findContact(ctx, contact.id)
+  if (saved) ctx.publish({ event: { type: 'contact.updated', data: saved }, audience: { to: 'everyone' } })
 }

@@ -2,10 +2,12 @@ import { newId } from '../../core/ids.ts'
 import { fold } from '../../core/text.ts'
 import { chunk, type TenantDb, type Write } from '../../db/tenant-db.ts'
 import { termsOf } from '../../features/contacts/terms.ts'
-import { contactAliases, contacts, contactTags, contactTerms } from '../../features/contacts/contacts.table.ts'
+import { linkContactTags } from '../../features/contacts/contacts.service.ts'
+import { contactAliases, contacts, contactTerms } from '../../features/contacts/contacts.table.ts'
 import { messages } from '../../features/messages/messages.table.ts'
 import { newProtocol } from '../../features/tickets/protocol.ts'
-import { ticketLogs, tickets, ticketTags } from '../../features/tickets/tickets.table.ts'
+import { linkTicketTags } from '../../features/tickets/tickets.service.ts'
+import { ticketLogs, tickets } from '../../features/tickets/tickets.table.ts'
 import { people, stories } from './stories.ts'
 
 interface Setting {
@@ -117,10 +119,10 @@ function statusOf(index: number, isAnswered: boolean): 'open' | 'pending' | 'clo
 function tagsFor(db: TenantDb, { tagIds }: Setting, index: number, contactId: string, ticketId: string): Write[] {
   const [vip, guarantee, quote, architect] = tagIds
   if (!vip || !guarantee || !quote || !architect) return []
+  const ofContact = [...(index % 5 === 0 ? [vip] : []), ...(index % 7 === 3 ? [architect] : [])]
+  const ofTicket = [...(index % 9 === 2 ? [guarantee] : []), ...(index % 9 === 0 ? [quote] : [])]
   return [
-    ...(index % 5 === 0 ? [db.insert(contactTags, { contactId, tagId: vip })] : []),
-    ...(index % 7 === 3 ? [db.insert(contactTags, { contactId, tagId: architect })] : []),
-    ...(index % 9 === 2 ? [db.insert(ticketTags, { ticketId, tagId: guarantee })] : []),
-    ...(index % 9 === 0 ? [db.insert(ticketTags, { ticketId, tagId: quote })] : []),
+    ...(ofContact.length ? linkContactTags(db, contactId, ofContact) : []),
+    ...(ofTicket.length ? linkTicketTags({ db }, ticketId, ofTicket) : []),
   ]
 }

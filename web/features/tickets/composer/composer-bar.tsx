@@ -95,11 +95,9 @@ export function ClosedBar({ ticket, actions }: ClosedBarProps) {
           : t(($) => $.tickets.closed.text)
       }
     >
-      {ticket.can.write && (
-        <Button icon={<RotateCcw className="size-4" />} isBusy={actions.isBusy} onClick={() => actions.reopen(ticket)}>
-          {t(($) => $.tickets.life.reopen)}
-        </Button>
-      )}
+      <Button icon={<RotateCcw className="size-4" />} isBusy={actions.isBusy} onClick={() => actions.reopen(ticket)}>
+        {t(($) => $.tickets.life.reopen)}
+      </Button>
     </Bar>
   )
 }

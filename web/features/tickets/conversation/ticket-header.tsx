@@ -157,7 +157,7 @@ function Actions({ ticket, sight, commands }: Pick<TicketHeaderProps, 'ticket' |
           <Keys keys="r" className="-mr-1 phone:hidden" />
         </Button>
       )}
-      {ticket.status === 'closed' && ticket.can.write && (
+      {commands.canReopen && (
         <Button
           className="ml-1.5"
           icon={<RotateCcw className={icon} />}

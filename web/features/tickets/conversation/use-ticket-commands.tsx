@@ -35,7 +35,8 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
   const canResolve = status === 'open' && canWork && can.close
   const canReturn = status === 'open' && canWork
   const canTransfer = (status === 'open' || status === 'pending') && can.write
-  const canReopen = status === 'closed' && can.write
+  // Whoever sees a resolved ticket may take it up again, and then owns it.
+  const canReopen = status === 'closed'
   const canForce = status !== 'closed' && (isElevated || settings.forceClose === 'enabled') && can.close
 
   const run = {
@@ -126,6 +127,6 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
       </Suspense>
     </>
   )
-  return { ...run, canTransfer, menu, dialogs, isBusy: actions.isBusy }
+  return { ...run, canTransfer, canReopen, menu, dialogs, isBusy: actions.isBusy }
 }
 export type TicketCommands = ReturnType<typeof useTicketCommands>

@@ -25,7 +25,7 @@ function withinWindow(limit: number | null, { message, now }: Asked): Why {
   return limit !== null && now - message.timestamp > limit ? { reason: 'late', limit } : null
 }
 
-/** Null when the own text may still be changed (D103). */
+/** Null when the own text may still be changed (D103). A channel's window of null never closes. */
 export function whyNotEdit(asked: Asked): Why {
   const { message, capabilities, canWrite } = asked
   if (!canWrite) return { reason: 'readOnly' }
@@ -33,7 +33,7 @@ export function whyNotEdit(asked: Asked): Why {
   if (!textKinds.includes(message.kind)) return { reason: 'notText' }
   if (message.kind === 'note') return null
   if (message.ack < 1) return { reason: 'notSent' }
-  return withinWindow(capabilities?.editWindow ?? 0, asked)
+  return withinWindow(capabilities ? capabilities.editWindow : 0, asked)
 }
 
 /** Null when the message may still be deleted for everyone (D101). */
@@ -42,7 +42,7 @@ export function whyNotDelete(asked: Asked): Why {
   if (!canWrite) return { reason: 'readOnly' }
   if (!message.fromMe) return { reason: 'notYours' }
   if (message.kind === 'note' || message.ack === -1) return null
-  return withinWindow(capabilities?.deleteWindow ?? 0, asked)
+  return withinWindow(capabilities ? capabilities.deleteWindow : 0, asked)
 }
 
 export function whyNotReact({ message, capabilities, canWrite }: Asked): Why {

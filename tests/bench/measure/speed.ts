@@ -1,0 +1,60 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Call, type Figures, median, round, runLoad } from '../load.ts'
+
+export interface Subject {
+  name: string
+  url: string
+  next: () => Call
+  /** The floor's subject that this one is compared with. */
+  floor?: string
+}
+export interface Speed {
+  one: Figures
+  sixteen: Figures
+  /** Time of a request as a multiple of the floor's, at 16 connections and at 1. */
+  ratio?: { one: number; sixteen: number }
+}
+
+const rounds = 3
+const seconds = 2
+
+/**
+ * Each subject alone, one after the other, in rounds, so that what else the machine does falls on all alike; the
+ * middle round counts.
+ */
+export async function measureSpeed(subjects: Subject[]): Promise<Record<string, Speed>> {
+  const single: Record<string, Figures> = {}
+  const many: Record<string, Figures[]> = {}
+  for (const subject of subjects) {
+    await runLoad(subject, 16, 1)
+    single[subject.name] = await runLoad(subject, 1, seconds)
+  }
+  for (let turn = 0; turn < rounds; turn++)
+    for (const subject of subjects) (many[subject.name] ??= []).push(await runLoad(subject, 16, seconds))
+  return Object.fromEntries(
+    subjects.map(({ name, floor }) => {
+      const sixteen = many[name]!.toSorted((a, b) => a.perSecond - b.perSecond)[1]!
+      if (!floor) return [name, { one: single[name]!, sixteen }]
+      const each = many[name]!.map((figures, turn) => many[floor]![turn]!.perSecond / figures.perSecond)
+      const one = single[floor]!.perSecond / single[name]!.perSecond
+      return [name, { one: single[name]!, sixteen, ratio: { one: round(one), sixteen: round(median(each)) } }]
+    }),
+  )
+}
+
+/** Waits until what the webhooks left behind is handled; answers events a second, or null when there was nothing. */
+export async function drainInbox(databaseFile: string): Promise<number | null> {
+  const db = new DatabaseSync(databaseFile, { readOnly: true })
+  const waiting = () =>
+    Number(db.prepare(`SELECT count(*) AS n FROM inbound_events WHERE state = 'pending'`).get()?.n ?? 0)
+  const started = performance.now()
+  const before = waiting()
+  let left = before
+  while (left && performance.now() - started < 60_000) {
+    await sleep(500)
+    left = waiting()
+  }
+  db.close()
+  return before ? Math.round(((before - left) * 1000) / (performance.now() - started)) : null
+}

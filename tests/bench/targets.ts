@@ -1,0 +1,68 @@
+import type { Results, SizeResult } from './results.ts'
+
+export interface Verdict {
+  what: string
+  measured: string
+  target: string
+  isMet: boolean
+}
+
+/** What a Node, Express, Sequelize and Postgres product of the same family serves on two cores, 16 connections. */
+const peer = { list: 190, page: 306, search: 210 }
+const pageSize = { listAgent: 40, listAdmin: 40, listBoth: 40, ticketSearch: 40, search: 40, page: 30, counts: 40 }
+type Read = keyof typeof pageSize
+
+/** Every promise of speed beside what was measured. */
+export function judge(results: Results): Verdict[] {
+  const { sizes, events, login, scripts } = results
+  const verdicts = sizes.flatMap((size) => [...judgeSpeed(size), ...judgeRows(size)])
+  const [small, large] = sizes
+  if (small && large) verdicts.push(...judgeGrowth(small, large))
+  const { updates } = events
+  return [
+    ...verdicts,
+    atMost('login beyond its password hash', login.extra, 3, 'ms'),
+    atMost('40 updates/s to 200 agents, p95', updates.p95, 50, 'ms'),
+    atMost('40 updates/s to 200 agents, lost', updates.lost, 0, 'events'),
+    atMost('login screen, gzipped script', scripts.login ?? 0, 200, 'kB'),
+    atMost('ticket screen, gzipped script', scripts.tickets ?? 0, 300, 'kB'),
+  ]
+}
+
+function judgeSpeed({ tickets, speed }: SizeResult): Verdict[] {
+  const served = (name: string, times: number, base: number) => {
+    const measured = speed[name]?.sixteen.perSecond ?? 0
+    const target = `≥ ${times * base}/s (${times} × ${base})`
+    return { what: `${name}, ${tickets} tickets`, measured: `${measured}/s`, target, isMet: measured >= times * base }
+  }
+  const floors = ['listAdmin', 'listAgent', 'page'].map((name) =>
+    atMost(`${name} against the floor, ${tickets} tickets`, speed[name]?.ratio?.sixteen ?? 99, 1.7, '×'),
+  )
+  return [
+    served('listAdmin', 5, peer.list),
+    served('listAgent', 5, peer.list),
+    served('page', 3, peer.page),
+    served('search', 5, peer.search),
+    ...floors,
+  ]
+}
+
+const judgeRows = ({ tickets, rows }: SizeResult): Verdict[] =>
+  Object.entries(pageSize).map(([name, size]) =>
+    atMost(`rows read: ${name}, ${tickets} tickets`, rows[name]?.read ?? 0, 5 * size - 1, 'rows'),
+  )
+
+/** A tenth more may be chance: other tickets are in sight. */
+const judgeGrowth = (small: SizeResult, large: SizeResult): Verdict[] =>
+  (Object.keys(pageSize) as Read[]).map((name) => {
+    const [few, many] = [small.rows[name]?.read ?? 0, large.rows[name]?.read ?? 0]
+    const target = `as ${small.tickets}: ${few}`
+    return { what: `rows read: ${name}, growth`, measured: `${many} rows`, target, isMet: many <= few * 1.1 + 2 }
+  })
+
+const atMost = (what: string, value: number, limit: number, unit: string): Verdict => ({
+  what,
+  measured: `${value} ${unit}`,
+  target: `≤ ${limit} ${unit}`,
+  isMet: value <= limit,
+})
