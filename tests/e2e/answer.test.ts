@@ -90,7 +90,9 @@ it('quotes, reacts, edits and deletes, and the customer sees each', async () => 
 })
 
 it('takes the customer’s reply to a message as a quote', async () => {
-  await line('Temos sim').getByRole('button', { name: /^Responder/ }).click()
+  await line('Temos sim')
+    .getByRole('button', { name: /^Responder/ })
+    .click()
   await ask(chat, 'Quero a de 1,50 m')
   await see(bubbleOf(ana, 'Quero a de 1,50 m').getByText('Temos sim'))
 })

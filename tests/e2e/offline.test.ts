@@ -18,7 +18,7 @@ it('says that the line is down, keeps what is written, and catches up by itself'
   await see(bubbleOf(ana, 'Enviada sem servidor'))
   await fieldOf(ana).fill('Um rascunho pela metade')
   await ask(chat, 'Escrita sem servidor')
-  await see(chat.getByText('Sem conexão. Suas mensagens saem quando ela voltar.'))
+  await see(chat.getByText(/^(Reconectando…|Sem conexão)/))
 
   await stage.product.start()
   await see(ana.getByRole('button', { name: 'Ao vivo' }))

@@ -20,18 +20,22 @@ export function LivePill({ className }: { className?: string }) {
     offline: [t(($) => $.shell.disconnected), t(($) => $.shell.disconnectedHint)],
   }[state]
   return (
-    <Tooltip text={words[1]} side="bottom">
-      <button
-        type="button"
-        className={cn(
-          'inline-flex h-5.5 shrink-0 cursor-default items-center gap-1.5 rounded-full px-2 text-xs leading-none font-medium',
-          looks[state],
-          className,
-        )}
-      >
-        <span aria-hidden className={cn('size-1.75 rounded-full', dots[state])} />
-        <output>{words[0]}</output>
-      </button>
-    </Tooltip>
+    <>
+      {/* The rail says it aloud; a phone has none. */}
+      <output className="sr-only hidden phone:block">{words[0]}</output>
+      <Tooltip text={words[1]} side="bottom">
+        <button
+          type="button"
+          className={cn(
+            'inline-flex h-5.5 shrink-0 cursor-default items-center gap-1.5 rounded-full px-2 text-xs leading-none font-medium',
+            looks[state],
+            className,
+          )}
+        >
+          <span aria-hidden className={cn('size-1.75 rounded-full', dots[state])} />
+          <span>{words[0]}</span>
+        </button>
+      </Tooltip>
+    </>
   )
 }

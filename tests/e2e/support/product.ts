@@ -38,7 +38,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   }
   const end = async (signal: NodeJS.Signals) => {
     const running = child
-    if (!running || running.exitCode !== null) return
+    if (!running || running.exitCode !== null || running.signalCode !== null) return
     const gone = new Promise((resolve) => running.once('exit', resolve))
     // The whole group: workerd is a child of its own.
     process.kill(-running.pid!, signal)
