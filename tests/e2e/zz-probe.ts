@@ -1,59 +1,28 @@
 import { openBrowser } from './support/browser.ts'
-import { signIn } from './support/product.ts'
-import { rowOf, tabOf, ask, say, picture } from './support/words.ts'
-const url = 'http://127.0.0.1:8871'
+import { signIn, startProduct } from './support/product.ts'
+import { rowOf, tabOf, ask, say, introduce, see, bubbleOf } from './support/words.ts'
+const product = await startProduct()
+const url = product.url
 const browser = await openBrowser()
-const open = async (email: string, path: string, o = {}) => {
-  const { token, ...session } = await signIn(url, email)
-  const c = await browser.newContext({
-    locale: 'pt-BR',
-    viewport: { width: 1440, height: 900 },
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: url,
-          localStorage: [
-            { name: 'token', value: token },
-            { name: 'session', value: JSON.stringify(session) },
-          ],
-        },
-      ],
-    },
-    ...o,
-  })
-  c.setDefaultTimeout(8000)
-  const p = await c.newPage()
-  p.on('pageerror', (e) => console.log('PAGEERROR', e.stack))
-  p.on('console', (l) => l.type() === 'error' && console.log('CONSOLE', l.text()))
-  await p.goto(url + '/#' + path)
-  return p
-}
-const ana = await open('ana@demo.test', '/atendimento')
+const log = (...a: unknown[]) => console.log(new Date().toISOString().slice(17, 23), ...a)
+const { token, ...session } = await signIn(url, 'ana@demo.test')
+const c = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 }, storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'token', value: token }, { name: 'session', value: JSON.stringify(session) }] }] } })
+c.setDefaultTimeout(12000)
+const ana = await c.newPage()
+ana.on('websocket', (ws) => { log('WS', ws.url()); ws.on('framereceived', (f) => log('<', String(f.payload).slice(0, 160))); ws.on('framesent', (f) => log('>', String(f.payload).slice(0, 100))); ws.on('close', () => log('WS closed')) })
+ana.on('request', (r) => r.method() !== 'GET' && log(r.method(), r.url().slice(url.length), r.postData()?.slice(0, 100)))
+ana.on('response', (r) => r.request().method() !== 'GET' && log(r.status(), r.url().slice(url.length)))
+await ana.goto(url + '/#/atendimento')
+const chat = await (await browser.newContext({ locale: 'pt-BR' })).newPage(); await chat.goto(url + '/chat/demo')
 await tabOf(ana, 'Pendentes').click()
-const c = await browser.newContext({ locale: 'pt-BR', viewport: { width: 900, height: 900 } })
-const chat = await c.newPage()
-await chat.goto(url + '/chat/demo')
-await ask(chat, 'Olá, bom dia!')
-await chat.getByRole('textbox', { name: 'Seu nome' }).fill('Zuleica Ramos')
-await chat.getByRole('button', { name: 'Salvar' }).click()
-await ask(chat, 'Tem mesa?')
-await ana.waitForTimeout(1500)
-await ana.screenshot({ path: '/tmp/shots/e-list.png' })
-await chat.screenshot({ path: '/tmp/shots/e-chat.png' })
-await rowOf(ana, 'Zuleica Ramos').click()
-await ana.waitForTimeout(800)
-await ana.screenshot({ path: '/tmp/shots/e-pending.png' })
+await introduce(chat, 'Ofélia Brandão', 'Bom dia')
+await rowOf(ana, 'Ofélia Brandão').click()
 await ana.getByRole('button', { name: 'Aceitar e responder' }).click()
-await ana.waitForTimeout(800)
-await say(ana, 'Bom dia, Zuleica! Como posso ajudar?')
-
-await ana.waitForTimeout(1500)
-await ana.screenshot({ path: '/tmp/shots/e-open.png' })
-await chat.screenshot({ path: '/tmp/shots/e-chat2.png' })
-await chat.locator('input[type=file]').setInputFiles(picture('foto.png'))
-await ana.waitForTimeout(2500)
-await ana.screenshot({ path: '/tmp/shots/e-image.png' })
-console.log(await ana.locator('main').ariaSnapshot())
-console.log(await chat.locator('main').ariaSnapshot())
-await browser.close()
+await see(bubbleOf(ana, 'Bom dia'))
+log('KILL'); await product.kill(); log('KILLED')
+await say(ana, 'Enviada sem servidor')
+await ask(chat, 'Escrita sem servidor')
+await ana.waitForTimeout(500)
+await product.start(); log('STARTED')
+await bubbleOf(ana, 'Enviada sem servidor').getByText('Lida', { exact: true }).waitFor().catch((e) => log('NOT READ'))
+await browser.close(); await product.stop()

@@ -7,7 +7,13 @@ import { followOtherTabs, onSessionEnded } from '#web/lib/session.ts'
 import { toast, useHasToasts } from '#web/lib/toast.ts'
 import { router } from './router.tsx'
 
-const Toaster = lazy(() => import('#web/components/ui/toaster.tsx'))
+const loadToaster = () => import('#web/components/ui/toaster.tsx')
+/** Without a server its code may not come; then the words stay unsaid rather than the page going blank. */
+const Toaster = lazy(() =>
+  loadToaster().catch((): Awaited<ReturnType<typeof loadToaster>> => ({ default: () => <></> })),
+)
+/** Fetched once the screen stands, so that it is there when the server is not. */
+const toasterAfter = 1500
 
 /** Everything around the screens. */
 export function App() {
@@ -18,7 +24,9 @@ export function App() {
     const stopFollowing = followOtherTabs()
     const onRejection = (event: PromiseRejectionEvent) => showError(event.reason)
     addEventListener('unhandledrejection', onRejection)
+    const timer = setTimeout(() => void loadToaster().catch(() => undefined), toasterAfter)
     return () => {
+      clearTimeout(timer)
       stopWarning()
       stopFollowing()
       removeEventListener('unhandledrejection', onRejection)

@@ -81,9 +81,10 @@ export function connectRealtime(queryClient: QueryClient, reactions: Reactions):
     if (Date.now() - heardAt > silence) ws.reconnect()
     else sendFrame({ type: 'ping' })
   }, pingEvery)
+  // A line that outlived a short cut is not trusted either: a new one brings what was missed.
   const wake = () => {
-    if (ws.readyState !== WebSocket.OPEN) ws.reconnect()
-    else if (Date.now() - heardAt > silence) ws.reconnect()
+    const isTrusted = ws.readyState === WebSocket.OPEN && state.get() === 'live' && Date.now() - heardAt <= silence
+    if (!isTrusted) ws.reconnect()
   }
   const sleep = () => state.set('offline')
   const onVisible = () => document.visibilityState === 'visible' && wake()

@@ -36,7 +36,8 @@ function install() {
     give(`The folder ${root} cannot be written to. Give this user write access, or clone the project elsewhere.`)
   }
   console.log('Installing what is missing (a minute or two, once) …')
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file in which a foreign platform's optional binary is missing.
+  const result = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',
