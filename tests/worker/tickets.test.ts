@@ -65,6 +65,21 @@ describe('a ticket’s life', () => {
       queueId: company.queue.Support,
     })
   })
+  it('who has just given a ticket away may take it back, nobody else', async () => {
+    const { company, ana, bruno } = await room()
+    const sam = await company.hire('Sam', 'user', { queues: ['Sales', 'Support'] })
+    const { id } = await addTicket(company, { status: 'open', userId: ana.id, queueId: company.queue.Sales })
+    const give = { isTransference: true, queueId: company.queue.Sales, userId: bruno.id }
+    await change(id, give, ana.token)
+    expect((await refuse(id, { ...give, userId: sam.id }, sam.token)).error).toBe('ERR_NO_PERMISSION')
+    expect(await change(id, { ...give, userId: ana.id }, ana.token)).toMatchObject({ userId: ana.id })
+    await change(id, { isTransference: true, queueId: company.queue.Support }, ana.token)
+    expect((await raw(ticketsApi.get, { params: { id } }, ana.token)).status).toBe(404)
+    expect(await change(id, { ...give, userId: ana.id }, ana.token)).toMatchObject({
+      userId: ana.id,
+      queueId: company.queue.Sales,
+    })
+  })
   it('closes by its owner or an elevated person, reopens, and by force as the setting says (D69, D71)', async () => {
     const { company, ana, bruno, eva } = await room()
     const { id } = await addTicket(company, { status: 'open', userId: ana.id, queueId: company.queue.Sales })

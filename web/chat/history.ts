@@ -16,10 +16,13 @@ export interface History {
 /** The newest page joined to what is known. When they do not touch, something is missing between: start over. */
 export function joinNewest(known: History, page: History): History {
   const ids = new Set(page.messages.map(({ id }) => id))
+  // The company may have read a message while this page was under way.
+  const read = new Set(known.messages.filter(({ isRead }) => isRead).map(({ id }) => id))
+  const messages = page.messages.map((one) => (read.has(one.id) ? { ...one, isRead: true } : one))
   const touches = page.before === null || known.messages.some(({ id }) => ids.has(id))
-  if (!touches || !known.messages.length) return page
+  if (!touches || !known.messages.length) return { messages, before: page.before }
   const others = known.messages.filter(({ id }) => !ids.has(id))
-  return { messages: [...others, ...page.messages].toSorted(byTime), before: known.before }
+  return { messages: [...others, ...messages].toSorted(byTime), before: known.before }
 }
 
 export function joinOlder(known: History, page: History): History {

@@ -58,14 +58,11 @@ export async function loadTexts(...names: readonly TextFile[]): Promise<void> {
   await loadWanted(i18n.language)
 }
 
-/** The chosen language, else the browser's if we speak it, else Portuguese. */
+/** The chosen language, else Portuguese. */
 function firstLanguage(): LanguageCode {
   const stored = storage.read('language')
-  if (isLanguage(stored)) return stored
-  const spoken = navigator.languages.map((tag) => tag.toLowerCase()).find((tag) => isOffered(tag))
-  return isLanguage(spoken ?? null) ? (spoken as LanguageCode) : defaultLanguage
+  return isLanguage(stored) ? stored : defaultLanguage
 }
-const isOffered = (tag: string) => isLanguage(tag) && languageInfo(tag).isComplete
 
 let started: Promise<void> | undefined
 

@@ -16,6 +16,8 @@ export function buildIfNeeded(): void {
   const result = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     encoding: 'utf8',
+    // Whoever starts it may run in another mode; what is served is always the production build.
+    env: { ...process.env, NODE_ENV: 'production' },
     shell: process.platform === 'win32',
   })
   if (result.status === 0) return

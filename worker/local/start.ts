@@ -78,14 +78,21 @@ function assertFree(wanted: number): Promise<void> {
 
 /** One clear sentence for what a person can do something about. */
 function sentenceFor(error: unknown): string {
-  const { code, message } = error as { code?: string; message: string }
+  const { code, message, syscall } = error as { code?: string; message: string; syscall?: string }
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the other program, or choose another port: PORT=8788 npm start`
   if (code === 'EACCES' && /listen/.test(message))
     return `This user may not use port ${port}. Choose one above 1023: PORT=8787 npm start`
   if (code === 'ENOSPC' || /disk is full|SQLITE_FULL/i.test(message))
     return `The disk that holds ${dataDir} is full. Free some space, or choose another folder: DATA_DIR=/elsewhere npm start`
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM' || code === 'ENOTDIR' || code === 'EEXIST')
+  if (
+    syscall === 'mkdir' ||
+    code === 'EROFS' ||
+    code === 'EACCES' ||
+    code === 'EPERM' ||
+    code === 'ENOTDIR' ||
+    code === 'EEXIST'
+  )
     return `The data folder ${dataDir} cannot be written to. Choose another: DATA_DIR=/elsewhere npm start`
   return message
 }

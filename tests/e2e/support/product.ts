@@ -29,7 +29,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       process.execPath,
       ['--disable-warning=ExperimentalWarning', path.join(root, 'worker/local/start.ts')],
       {
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
+        // Built as it is served: the test runner's own mode would end in a development build.
+        env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
         detached: true,
       },

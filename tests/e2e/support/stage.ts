@@ -15,6 +15,11 @@ export interface Stage {
   openStranger(path?: string, options?: BrowserContextOptions): Promise<Page>
 }
 
+interface Item {
+  name: string
+  value: string
+}
+
 const desk = { locale: 'pt-BR', viewport: { width: 1440, height: 900 } }
 /** How long a person would wait for what should be there at once. */
 const patience = 10_000
@@ -39,8 +44,11 @@ export function useStage(env: Record<string, string> = {}): Stage {
     await product?.stop()
   })
 
-  const openPage = async (path: string, options: BrowserContextOptions): Promise<Page> => {
-    const context = await browser.newContext({ ...desk, ...options })
+  const openPage = async (path: string, options: BrowserContextOptions, items: Item[] = []): Promise<Page> => {
+    // Portuguese is where everybody begins; another locale has chosen its language.
+    const language = options.locale ? [{ name: 'language', value: options.locale.toLowerCase() }] : []
+    const origins = [{ origin: product.url, localStorage: [...items, ...language] }]
+    const context = await browser.newContext({ ...desk, ...options, storageState: { cookies: [], origins } })
     contexts.push(context)
     context.setDefaultTimeout(patience)
     const page = await context.newPage()
@@ -70,12 +78,11 @@ export function useStage(env: Record<string, string> = {}): Stage {
     openChat: (options = {}) => openPage('/chat/demo', options),
     open: async (email, path = '/atendimento', options = {}) => {
       const { token, ...session } = await sessionOf(email)
-      const localStorage = [
+      const items = [
         { name: 'token', value: token },
         { name: 'session', value: JSON.stringify(session) },
       ]
-      const storageState = { cookies: [], origins: [{ origin: product.url, localStorage }] }
-      return openPage(`/#${path}`, { ...options, storageState })
+      return openPage(`/#${path}`, options, items)
     },
   }
 }

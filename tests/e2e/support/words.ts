@@ -16,7 +16,7 @@ export const bubbleOf = (page: Page, words: string): Locator =>
   page.locator('[data-message]').filter({ hasText: words })
 
 /** The field one answers in. */
-export const fieldOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Mensagem para / })
+export const fieldOf = (page: Page): Locator => page.getByLabel(/^Mensagem para /)
 
 /** Writes and sends as a person does. */
 export async function say(page: Page, words: string): Promise<void> {

@@ -99,19 +99,23 @@ export function ProfileMenu({ isOpen, onShortcuts, isCompact }: ProfileMenuProps
       trigger={
         <button
           type="button"
-          aria-label={`${t(($) => $.shell.profile, { name: session.username })}, ${presence}`}
           className={cn(
             'flex h-10 shrink-0 items-center gap-2.5 overflow-hidden rounded-md px-1.5 text-left font-medium whitespace-nowrap text-ink-2 hover:bg-fill-1 hover:text-ink-1 [--on:var(--surface-0)]',
             isCompact && 'size-11 justify-center p-0',
           )}
         >
+          <span className="sr-only">{t(($) => $.shell.profile, { name: session.username })}</span>
           <Avatar
             id={session.userId}
             name={session.username}
             size={28}
             mark={<PresenceDot isOnline={session.isOnline} label={presence} />}
           />
-          {isOpen ? <span className="truncate">{session.username}</span> : null}
+          {isOpen ? (
+            <span aria-hidden className="truncate">
+              {session.username}
+            </span>
+          ) : null}
         </button>
       }
     />

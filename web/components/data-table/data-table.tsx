@@ -135,8 +135,10 @@ function BodyRow<Row extends { id: string }>({ row, ...props }: DataTableProps<R
   return (
     <tr
       aria-selected={selection ? isChosen : undefined}
-      onClick={(event) => {
-        if (onOpen && !(event.target as HTMLElement).closest('button, a, input, [role=checkbox]')) onOpen(row)
+      onClick={({ currentTarget, target }) => {
+        // A menu of the row hangs elsewhere in the page, but its clicks come by here.
+        const isOwn = currentTarget.contains(target as HTMLElement)
+        if (onOpen && isOwn && !(target as HTMLElement).closest('button, a, input, [role=checkbox]')) onOpen(row)
       }}
       className={cn('hover:bg-fill-1', onOpen && 'cursor-pointer', isChosen && 'bg-brand-soft hover:bg-brand-soft')}
     >

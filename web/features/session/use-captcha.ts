@@ -13,19 +13,24 @@ export function useCaptcha() {
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [isLoading, setLoading] = useState(true)
-  const load = useCallback(() => {
-    call(sessionApi.captcha, {})
+  const load = useCallback((signal?: AbortSignal) => {
+    call(sessionApi.captcha, {}, signal ? { signal } : {})
       .then((fresh) => {
         setChallenge(fresh)
         setFailed(false)
       })
-      .catch(() => setFailed(true))
+      .catch(() => setFailed(!signal?.aborted))
       .finally(() => setLoading(false))
   }, [])
   useEffect(() => {
-    load()
+    // A second challenge must not take the place of one that is being answered.
+    const first = new AbortController()
+    load(first.signal)
     const timer = setInterval(load, renewEvery)
-    return () => clearInterval(timer)
+    return () => {
+      first.abort()
+      clearInterval(timer)
+    }
   }, [load])
   const renew = () => {
     setLoading(true)

@@ -6,8 +6,8 @@ import { keyOf } from '#web/lib/query.ts'
 import {
   forgetTicket,
   patchLists,
-  patchThread,
   refreshRights,
+  storeAck,
   storeContact,
   storeMessage,
   storeTicket,
@@ -15,7 +15,7 @@ import {
   ticketKey,
 } from './data/caches.ts'
 import { mergeAck } from './model/message-order.ts'
-import { flattenMessages, type MessagePages, putAck } from './model/message-pages.ts'
+import { flattenMessages, type MessagePages } from './model/message-pages.ts'
 import { findTicket, putTicket } from './model/ticket-pages.ts'
 import { announceMessage } from './state/announce.ts'
 import { endContactTyping, setContactTyping, setViewers } from './state/presence.ts'
@@ -82,7 +82,7 @@ export const ticketReactions: { [N in TicketEvent]: Reaction<N> } = {
   'message.created': takeMessage,
   'message.updated': (message, client) => storeMessage(client, message),
   'message.acked': (event, client) => {
-    patchThread(client, event.ticketId, (data) => putAck(data, event))
+    storeAck(client, event)
     markRow(client, event)
   },
   'contact.typing': (event) => setContactTyping(event),

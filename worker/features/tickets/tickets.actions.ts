@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Ticket, TicketChange } from '#contracts/tickets'
-import { clock } from '../../core/clock.ts'
+import { clock, second } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import { enqueueSeen } from '../outbox/outbox.service.ts'
@@ -69,7 +69,7 @@ export async function close(ctx: Ctx, ticket: FullTicketRow, type: 'closed' | 'f
 async function transfer(ctx: Ctx, ticket: FullTicketRow, change: Change): Promise<Ticket> {
   const { users, queues } = ctx.directory
   if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN')
-  assertWrite(ctx, ticket)
+  if (!(await isTakingBack(ctx, ticket, change))) assertWrite(ctx, ticket)
   const userId = change.userId ?? null
   const queueId = change.queueId ?? ticket.queueId
   if (queueId && !queues.has(queueId)) fail('ERR_NOT_FOUND')
@@ -88,6 +88,19 @@ async function transfer(ctx: Ctx, ticket: FullTicketRow, change: Change): Promis
     ...(userId ? [{ type: 'receivedTransfer' as const, userId, queueId }] : []),
   ])
 }
+
+/** Who has just given a ticket away may take it back: the screens' undo. */
+export async function isTakingBack(ctx: Ctx, ticket: FullTicketRow, change: Change): Promise<boolean> {
+  if (change.userId !== ctx.person.id) return false
+  const [last] = await ctx.db.query<{ userId: string; createdAt: number }>(
+    `SELECT user_id AS userId, created_at AS createdAt FROM ticket_logs WHERE tenant_id = ?1 AND ticket_id = ?2
+       AND type IN ('open', 'pending', 'closed', 'reopen', 'transfered') ORDER BY created_at DESC, id DESC LIMIT 1`,
+    ticket.id,
+  )
+  return last?.userId === ctx.person.id && last.createdAt > clock.now() - undoable
+}
+/** Screens offer the undo for five seconds; the answer may take as long again. */
+const undoable = 10 * second
 
 /** Only the owner's look counts as reading (D49); for others nothing changes. */
 async function markRead(ctx: Ctx, ticket: FullTicketRow): Promise<Ticket> {

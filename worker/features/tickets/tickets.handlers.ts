@@ -3,11 +3,19 @@ import type { TicketFilter, ticketsApi } from '#contracts/tickets'
 import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
-import { applyChange, close } from './tickets.actions.ts'
+import { applyChange, close, isTakingBack } from './tickets.actions.ts'
 import { createTicket } from './tickets.create.ts'
 import { presentTicket } from './tickets.present.ts'
 import { byActivity, countSql, listSql, planList, readCursor, type TicketRow } from './tickets.query.ts'
-import { announceTicket, changeTicket, detailOf, findOther, readTicket } from './tickets.service.ts'
+import {
+  announceTicket,
+  changeTicket,
+  detailOf,
+  findOther,
+  findTicketRow,
+  readTicket,
+  seesRow,
+} from './tickets.service.ts'
 import { ticketLogs, tickets } from './tickets.table.ts'
 import { canForceClose } from './tickets.visibility.ts'
 
@@ -62,7 +70,12 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
 
   create: (ctx, { body }) => createTicket(ctx, { ...body, channelId: body.whatsappId ?? body.channelId }),
 
-  update: async (ctx, { params, body }) => applyChange(ctx, await readTicket(ctx, params.id), body),
+  update: async (ctx, { params, body }) => {
+    const ticket = (await findTicketRow(ctx, params.id)) ?? fail('ERR_NOT_FOUND')
+    // A transfer may have taken it out of the sight of the one who undoes it.
+    if (!seesRow(ctx, ticket) && !(await isTakingBack(ctx, ticket, body))) fail('ERR_NOT_FOUND')
+    return applyChange(ctx, ticket, body)
+  },
 
   force: async (ctx, { params }) => {
     const ticket = await readTicket(ctx, params.id)

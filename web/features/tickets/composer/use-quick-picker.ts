@@ -35,7 +35,8 @@ export function useQuickPicker({ ticketId, text, isActive, onInsert, onSend }: O
   const active = choice?.typed === typed ? Math.min(choice.index, found.length - 1) : sureIndex
 
   const use = (entry: QuickMessage, isSending: boolean) => {
-    const words = fillVariables(entry.message, values)
+    // Until the values are here the names stay; the server fills them when it sends.
+    const words = variables.data ? fillVariables(entry.message, variables.data) : entry.message
     if (isSending) onSend(words)
     else onInsert(words)
   }

@@ -1,12 +1,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Contact } from '#contracts/contacts'
+import type { EventData } from '#contracts/events'
 import type { Message } from '#contracts/messages'
 import { messagesApi } from '#contracts/messages'
 import { type Ticket, type TicketDetail, type TicketFilter, ticketsApi } from '#contracts/tickets'
 import { endlessKeyOf, keyOf } from '#web/lib/query.ts'
 import { getSession } from '#web/lib/session.ts'
 import { mergeMessage } from '../model/message-order.ts'
-import { type MessagePage, type MessagePages, putMessage } from '../model/message-pages.ts'
+import { type MessagePage, type MessagePages, putAck, putMessage } from '../model/message-pages.ts'
 import { createTail } from '../model/tail.ts'
 import { isInList, passesFilter } from '../model/ticket-filter.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '../model/ticket-pages.ts'
 
 export const messageTail = createTail<Message>()
+export const ackTail = createTail<EventData<'message.acked'>>()
 export const ticketTail = createTail<Ticket>()
 
 export const threadKey = (ticketId: string) => endlessKeyOf(messagesApi.list, { ticketId })
@@ -35,11 +37,19 @@ export function storeMessage(client: QueryClient, message: Message): void {
   patchThread(client, message.ticketId, (data) => putMessage(data, message))
 }
 
-export const mergeTail = (page: MessagePage, tail: Message[]): MessagePage => {
+/** A delivery state from an event, onto its message if that is loaded. */
+export function storeAck(client: QueryClient, event: EventData<'message.acked'>): void {
+  ackTail.note(event)
+  patchThread(client, event.ticketId, (data) => putAck(data, event))
+}
+
+/** An answer with what came live while it was under way. */
+export function mergeTail(page: MessagePage, tail: Message[], acks: EventData<'message.acked'>[] = []): MessagePage {
   const known = new Map(tail.map((message) => [message.id, message]))
   const messages = page.messages.map((message) => mergeMessage(message, known.get(message.id) ?? message))
   const have = new Set([...messages, ...page.messagesOffLine].map((message) => message.id))
-  return { ...page, messages: [...messages, ...tail.filter((message) => !have.has(message.id))] }
+  const merged = { ...page, messages: [...messages, ...tail.filter((message) => !have.has(message.id))] }
+  return acks.reduce(putAck, { pages: [merged], pageParams: [] }).pages[0] ?? merged
 }
 
 /** Whether a ticket belongs into a list with that filter for the signed-in person. */

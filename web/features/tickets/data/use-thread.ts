@@ -6,7 +6,7 @@ import { call } from '#web/lib/api.ts'
 import { flattenMessages } from '../model/message-pages.ts'
 import { composeThread } from '../model/thread-item.ts'
 import { useOutbox } from '../state/outbox.ts'
-import { mergeTail, messageTail, threadKey, ticketKey } from './caches.ts'
+import { ackTail, mergeTail, messageTail, threadKey, ticketKey } from './caches.ts'
 
 const PAGE = 30
 
@@ -28,8 +28,8 @@ export function useThread(ticketId: string, { isPeek, enabled }: Options) {
       const page = await call(messagesApi.list, { params: { ticketId }, query: input }, { signal })
       if (pageParam) return page
       client.setQueryData<TicketDetail>(ticketKey(ticketId), page.ticket)
-      const tail = messageTail.since(asked).filter((message) => message.ticketId === ticketId)
-      return mergeTail(page, tail)
+      const isHere = (one: { ticketId: string }) => one.ticketId === ticketId
+      return mergeTail(page, messageTail.since(asked).filter(isHere), ackTail.since(asked).filter(isHere))
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.hasMore ? (last.before ?? undefined) : undefined),

@@ -10,7 +10,6 @@ import { Select } from '#web/components/ui/select.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { keyOf, useAction } from '#web/lib/query.ts'
-import { useSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { storeTicket } from '../data/caches.ts'
 import { usePeople, useQueues } from '../data/lookups.ts'
@@ -42,7 +41,6 @@ export default function TransferDialog({ ticket, isOpen, onClose }: TransferDial
 function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'isOpen'>) {
   const t = useT()
   const client = useQueryClient()
-  const { isElevated } = useSession()
   const { undoTransfer } = useTicketActions()
   const queues = useQueues().filter((queue) => queue.isActive)
   const people = usePeople()
@@ -59,10 +57,7 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'isOpen'>) 
         t(($) => $.tickets.transfer.done, { name: ticket.name }),
         {
           duration: UNDO_TIME,
-          // Who is not elevated has given the ticket away and may not take it back.
-          ...(isElevated
-            ? { action: { label: t(($) => $.tickets.life.undo), onClick: () => undoTransfer(ticket) } }
-            : {}),
+          action: { label: t(($) => $.tickets.life.undo), onClick: () => undoTransfer(ticket) },
         },
       )
       onClose()

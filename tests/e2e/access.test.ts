@@ -1,0 +1,76 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useStage } from './support/stage.ts'
+import { see } from './support/words.ts'
+
+const stage = useStage()
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+const schemes = ['light', 'dark'] as const
+
+const objections: string[] = []
+
+/** Every rule of axe on the page as it stands, in both themes and both widths. */
+async function inspect(page: Page, name: string): Promise<void> {
+  for (const viewport of widths) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(axe.source)
+      const found = await page.evaluate(async () => {
+        const { axe: tool } = window as unknown as { axe: typeof import('axe-core') }
+        const { violations } = await tool.run(document, { resultTypes: ['violations'] })
+        return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+      })
+      for (const what of found) objections.push(`${name} ${viewport.width} ${colorScheme}: ${what}`)
+    }
+  }
+  await page.setViewportSize(widths[0]!)
+}
+
+const go = (page: Page, path: string) => page.evaluate((hash) => void (location.hash = hash), path)
+
+const screens = [
+  { path: '/contatos', pt: 'Contatos', en: 'Contacts' },
+  { path: '/sessoes', pt: 'Canais', en: 'Channels' },
+  { path: '/filas', pt: 'Filas', en: 'Queues' },
+  { path: '/usuarios', pt: 'Usuários', en: 'Users' },
+  { path: '/mensagens-rapidas', pt: 'Mensagens rápidas', en: 'Quick messages' },
+  { path: '/etiquetas', pt: 'Etiquetas', en: 'Tags' },
+] as const
+
+for (const [language, locale] of [
+  ['pt', 'pt-BR'],
+  ['en', 'en-US'],
+] as const) {
+  it(`has nothing that axe objects to, in ${locale}`, async () => {
+    const stranger = await stage.openStranger('/', { locale })
+    await see(stranger.getByRole('slider'))
+    await inspect(stranger, 'login')
+
+    const chat = await stage.openChat({ locale })
+    await see(chat.getByRole('heading', { level: 1 }))
+    await inspect(chat, 'chat')
+
+    const eva = await stage.open('admin@demo.test', '/atendimento', { locale })
+    await see(eva.getByRole('link', { name: /Helena Campos/ }))
+    await inspect(eva, 'tickets')
+    await eva.getByRole('link', { name: /Helena Campos/ }).click()
+    await see(eva.getByText('Perfeito. Consigo trocar duas cadeiras por um banco?').last())
+    await inspect(eva, 'conversation')
+
+    for (const screen of screens) {
+      await go(eva, screen.path)
+      await see(eva.getByRole('heading', { name: screen[language], level: 1 }))
+      await see(eva.getByRole('row').nth(1).or(eva.getByRole('article')))
+      await inspect(eva, screen.path)
+    }
+    await go(eva, '/usuarios?edit=new')
+    await see(eva.getByRole('dialog'))
+    await inspect(eva, 'form')
+    expect(objections.splice(0)).toEqual([])
+  })
+}

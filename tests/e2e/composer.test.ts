@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { useStage } from './support/stage.ts'
+import { bubbleOf, fieldOf, miss, rowOf, see } from './support/words.ts'
+
+const stage = useStage()
+let ana: Page
+
+beforeAll(async () => {
+  ana = await stage.open('ana@demo.test')
+})
+
+async function openTicket(name: string): Promise<void> {
+  await rowOf(ana, name).click()
+  await see(ana.getByRole('textbox', { name: `Mensagem para ${name}` }))
+}
+
+it('keeps a draft for its ticket alone, through changes of ticket and a reload', async () => {
+  await openTicket('Helena Campos')
+  await fieldOf(ana).fill('Sobre o banco: ')
+  await openTicket('Marcos Vidal')
+  expect(await fieldOf(ana).inputValue()).toBe('')
+  await fieldOf(ana).fill('Sobre o frete: ')
+  await openTicket('Helena Campos')
+  expect(await fieldOf(ana).inputValue()).toBe('Sobre o banco: ')
+  await see(ana.getByRole('listitem').filter({ hasText: 'Marcos Vidal' }).getByText('Rascunho:'))
+  await ana.reload()
+  await see(fieldOf(ana))
+  expect(await fieldOf(ana).inputValue()).toBe('Sobre o banco: ')
+  await openTicket('Marcos Vidal')
+  expect(await fieldOf(ana).inputValue()).toBe('Sobre o frete: ')
+  await fieldOf(ana).fill('')
+})
+
+it('puts a quick message in with its variables filled', async () => {
+  await fieldOf(ana).pressSequentially('/oi')
+  await see(ana.getByRole('option', { name: '/oi' }))
+  await see(ana.getByText(/Marcos! Aqui é Ana Souza, da Demo/))
+  await ana.keyboard.press('Enter')
+  await expect.poll(() => fieldOf(ana).inputValue()).toContain('Marcos! Aqui é Ana Souza, da Demo')
+  await fieldOf(ana).press('Enter')
+  await see(bubbleOf(ana, 'Marcos! Aqui é Ana Souza, da Demo'))
+})
+
+it('never sends a quick message with holes when its variables are late', async () => {
+  await openTicket('Lúcia Prates')
+  await ana.route('**/variables', () => undefined)
+  await fieldOf(ana).pressSequentially('/ate')
+  await see(ana.getByRole('option', { name: '/ate' }))
+  await ana.keyboard.press('Control+Enter')
+  await see(bubbleOf(ana, 'Obrigado pelo contato, Lúcia!'))
+  await ana.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+it('keeps an internal note for the team', async () => {
+  await ana.getByRole('tab', { name: 'Nota' }).click()
+  await see(ana.getByText('Só a equipe vê'))
+  await ana.getByRole('textbox', { name: 'Nota interna' }).fill('Cliente antigo, dar atenção')
+  await ana.getByRole('button', { name: 'Guardar nota' }).click()
+  await see(bubbleOf(ana, 'Cliente antigo, dar atenção').getByText(/^Nota interna · Ana Souza/))
+  await ana.getByRole('tab', { name: 'Responder' }).click()
+})
+
+it('breaks the line with Shift+Enter', async () => {
+  await fieldOf(ana).fill('Primeira linha')
+  await fieldOf(ana).press('Shift+Enter')
+  await fieldOf(ana).pressSequentially('segunda linha')
+  await fieldOf(ana).press('Enter')
+  await see(bubbleOf(ana, 'Primeira linha'))
+  expect(await bubbleOf(ana, 'Primeira linha').innerText()).toMatch(/Primeira linha\s*\nsegunda linha/)
+})
+
+it('records a voice message', async () => {
+  await ana.getByRole('button', { name: 'Gravar áudio' }).click()
+  await see(ana.getByRole('button', { name: 'Enviar o áudio' }))
+  await see(ana.getByText(/^0:01/))
+  await ana.getByRole('button', { name: 'Enviar o áudio' }).click()
+  await see(ana.getByRole('button', { name: /^Ouvir o áudio/ }))
+  await miss(ana.getByRole('button', { name: 'Enviar o áudio' }))
+})
+
+it('finds tickets, contacts and screens in the palette', async () => {
+  await ana.keyboard.press('Escape')
+  await ana.keyboard.press('Control+k')
+  await ana.getByPlaceholder('Buscar atendimentos, contatos, telas e ações').fill('Beatriz')
+  await ana
+    .getByRole('option', { name: /Beatriz Fontes/ })
+    .first()
+    .click()
+  await see(ana.getByRole('heading', { name: 'Beatriz Fontes', level: 1 }))
+})
