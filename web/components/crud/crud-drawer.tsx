@@ -35,7 +35,7 @@ export default function CrudDrawer<Row extends { id: string }>({ spec, row, onCl
     <FormDrawer
       title={row ? texts.edit(spec.nameOf(row)) : texts.create}
       schema={schema}
-      fields={spec.fields}
+      fields={(row && spec.editFields) ?? spec.fields}
       values={row ? spec.toValues(row) : spec.initial}
       prepare={toBody}
       submit={submit}

@@ -42,6 +42,8 @@ export interface CrudSpec<Row extends { id: string }> {
   readonly canWrite: Permission
   readonly canRemove?: Permission
   readonly fields: readonly FieldSpec[]
+  /** Where the form of an existing row differs. */
+  readonly editFields?: readonly FieldSpec[]
   /** Values of an empty form. */
   readonly initial: Values
   /** Values of a row's form. */

@@ -1,5 +1,5 @@
 import { useChannelOptions, useQueueOptions } from '#web/components/directory-options.tsx'
-import type { FieldSpec } from '#web/components/form/field-spec.ts'
+import type { FieldSpec, Translate } from '#web/components/form/field-spec.ts'
 import type { Option } from '#web/components/ui/options.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -17,7 +17,7 @@ function useProfileOptions(): Option[] {
   ]
 }
 
-export const userFields: readonly FieldSpec[] = [
+const fieldsWith = (passwordHint: (t: Translate) => string): readonly FieldSpec[] => [
   { kind: 'text', name: 'name', isHalf: true, label: (t) => t(($) => $.users.name) },
   {
     kind: 'select',
@@ -32,7 +32,7 @@ export const userFields: readonly FieldSpec[] = [
     name: 'password',
     autoComplete: 'new-password',
     label: (t) => t(($) => $.users.password),
-    hint: (t) => `${t(($) => $.users.passwordHint)} ${t(($) => $.users.passwordKeep)}`,
+    hint: passwordHint,
   },
   {
     kind: 'multi',
@@ -70,3 +70,6 @@ export const userFields: readonly FieldSpec[] = [
     hint: (t) => t(($) => $.users.isActiveHint),
   },
 ]
+
+export const newUserFields = fieldsWith((t) => t(($) => $.users.passwordHint))
+export const userFields = fieldsWith((t) => `${t(($) => $.users.passwordHint)} ${t(($) => $.users.passwordKeep)}`)

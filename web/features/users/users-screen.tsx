@@ -5,7 +5,7 @@ import { pagedList } from '#web/components/data-table/rows.ts'
 import type { Translate } from '#web/components/form/field-spec.ts'
 import { Chip, ColorDot } from '#web/components/ui/chip.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
-import { userFields } from './user-fields.ts'
+import { newUserFields, userFields } from './user-fields.ts'
 
 const profileNames: Record<User['profile'], (t: Translate) => string> = {
   user: (t) => t(($) => $.shell.profileUser),
@@ -91,7 +91,8 @@ const spec: CrudSpec<User> = {
       text: (row) => (row.lastLoginAt ? new Date(row.lastLoginAt).toISOString() : ''),
     },
   ],
-  fields: userFields,
+  fields: newUserFields,
+  editFields: userFields,
   initial: {
     name: '',
     email: '',
