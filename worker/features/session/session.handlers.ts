@@ -41,7 +41,7 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
     ])
     setRefreshCookie(ctx, session.cookie)
     person.isOnline = true
-    await announcePresence(ctx, found.tenantId)
+    ctx.waitUntil(announcePresence(ctx, found.tenantId))
     const token = await issueAccess(ctx.env, { userId: found.id, tenantId: found.tenantId, epoch: found.epoch })
     return { token, ...describeSession(directory, person) }
   },
@@ -61,7 +61,7 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
     if (ended) {
       const db = tenantDb(ctx.env, ended.tenantId)
       await db.commit([db.update(users, ended.userId, { isOnline: false })])
-      await announcePresence(ctx, ended.tenantId)
+      ctx.waitUntil(announcePresence(ctx, ended.tenantId))
     }
     setRefreshCookie(ctx, '', 0)
     return {}
