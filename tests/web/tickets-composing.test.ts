@@ -6,7 +6,7 @@ import { readCoordinates } from '#web/features/tickets/model/coordinates.ts'
 import { kindOfFile, whyNotFile } from '#web/features/tickets/model/files.ts'
 import { type Outgoing, pickNext } from '#web/features/tickets/model/outgoing.ts'
 import { chooseQuickMessage, readSlash } from '#web/features/tickets/model/quick-match.ts'
-import { fillParts, fillVariables } from '#web/features/tickets/model/variables.ts'
+import { fillParts, fillVariables } from '#contracts/variables'
 
 const quick = (key: string, isActive = true): QuickMessage => ({
   id: key,

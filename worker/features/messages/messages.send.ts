@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Capabilities } from '#contracts/channels'
 import { acks, type Message, type MessageData, type MessageKind, type SendInput } from '#contracts/messages'
+import { fillVariables } from '#contracts/variables'
 import { channelOf } from '../../channels/index.ts'
 import { clock, minute } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -19,7 +20,7 @@ import { presentMessage } from './messages.present.ts'
 import { findMessageRow, messageNews, previewOf } from './messages.service.ts'
 import { messages } from './messages.table.ts'
 import { splitText } from './split-text.ts'
-import { fillVariables, hasVariables, variablesOf } from './variables.ts'
+import { variablesOf } from './variables.ts'
 
 type Input = z.output<typeof SendInput>
 interface Part {
@@ -70,7 +71,7 @@ const noteOf = (input: Input): Part =>
 /** The messages that one input becomes: long texts are split, long captions follow their file. */
 function partsOf(ctx: Ctx, ticket: FullTicketRow, input: Input, file: MediaRow | null, can: Capabilities): Part[] {
   const raw = input.body.trim()
-  const body = hasVariables(raw) ? fillVariables(raw, variablesOf(ctx, ticket, ctx.person.id)) : raw
+  const body = raw.includes('{') ? fillVariables(raw, variablesOf(ctx, ticket, ctx.person.id)) : raw
   const signature = signatureOf(ctx, input)
   const data: MessageData = signature ? { signature } : {}
   const room = signature ? signature.length + 6 : 0

@@ -1,22 +1,10 @@
+import type { VariableName } from '#contracts/variables'
 import type { TenantContext } from '../../core/context.ts'
 import { clock } from '../../core/clock.ts'
 import { localTime } from '../../core/zone.ts'
 import type { TicketRow } from '../tickets/tickets.query.ts'
 
-export const variableNames = [
-  'name',
-  'greeting',
-  'protocol',
-  'email',
-  'phoneNumber',
-  'kanban',
-  'user',
-  'userEmail',
-  'firstName',
-  'lastName',
-  'businessName',
-] as const
-export type Variables = Record<(typeof variableNames)[number], string>
+export type Variables = Record<VariableName, string>
 
 const greetings: Record<string, [morning: string, afternoon: string, night: string]> = {
   pt: ['Bom dia', 'Boa tarde', 'Boa noite'],
@@ -58,11 +46,3 @@ function greetingAt(at: number, tenant: { timeZone: string; language: string }):
   const words = greetings[tenant.language.slice(0, 2)] ?? greetings.en!
   return words[hour >= 5 && hour < 12 ? 0 : hour >= 12 && hour < 18 ? 1 : 2]
 }
-
-const pattern = new RegExp(`\\{\\{\\s*(${variableNames.join('|')})\\s*\\}\\}|\\{(${variableNames.join('|')})\\}`, 'g')
-
-/** A text with `{{x}}` and `{x}` filled; unknown names stay as they are (D110). */
-export const fillVariables = (text: string, values: Variables): string =>
-  text.replace(pattern, (_, double?: keyof Variables, single?: keyof Variables) => values[(double ?? single)!])
-
-export const hasVariables = (text: string): boolean => text.includes('{')

@@ -4,7 +4,7 @@ import type { QuickMessage } from '#contracts/quick-messages'
 import { useApi } from '#web/lib/query.ts'
 import { useQuickMessages } from '../data/lookups.ts'
 import { chooseQuickMessage, findQuickMessages, readSlash } from '../model/quick-match.ts'
-import { fillVariables } from '../model/variables.ts'
+import { fillVariables } from '#contracts/variables'
 import { optionId } from './quick-picker.tsx'
 
 interface Options {

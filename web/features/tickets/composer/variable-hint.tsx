@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useT } from '#web/lib/i18n.ts'
-import { fillParts } from '../model/variables.ts'
+import { fillParts } from '#contracts/variables'
 
 /** Names in double braces that are no variables: they leave as written, probably by mistake (D110). */
 export function VariableHint({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useT } from '#web/lib/i18n.ts'
-import { fillParts } from '../model/variables.ts'
+import { fillParts } from '#contracts/variables'
 
 /** A text as it will leave: values stand out, names that do not exist are flagged. */
 export function VariablePreview({ text, values }: { text: string; values: Record<string, string> }) {

@@ -5,7 +5,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Popover } from '#web/components/ui/popover.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useApi } from '#web/lib/query.ts'
-import { variableNames } from '../model/variables.ts'
+import { variableNames } from '#contracts/variables'
 
 interface VariablesMenuProps {
   ticketId: string

@@ -1,4 +1,4 @@
-/** The names a message may use (core §9). */
+/** The names that any typed text may use; both sides fill them alike (core §9, D110). */
 export const variableNames = [
   'name',
   'greeting',
@@ -12,7 +12,7 @@ export const variableNames = [
   'lastName',
   'businessName',
 ] as const
-type VariableName = (typeof variableNames)[number]
+export type VariableName = (typeof variableNames)[number]
 
 export type VariablePart =
   | { type: 'text'; text: string }
