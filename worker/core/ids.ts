@@ -9,8 +9,8 @@ let sequence = 0
  * thirteen random ones. `at` (epoch ms) places an id in the past, for rows that arrive late.
  */
 export function newId(prefix: string, at = clock.now()): string {
-  sequence = at === lastTime ? sequence + 1 : 0
-  lastTime = at
+  sequence = at > lastTime ? 0 : sequence + 1
+  lastTime = Math.max(at, lastTime)
   return `${prefix}_${encode(at, 10)}${encode(sequence % 32_768, 3)}${randomText(13)}`
 }
 

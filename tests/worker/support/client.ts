@@ -11,7 +11,8 @@ export function raw(endpoint: Endpoint, input: Loose = {}, token?: string): Prom
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input.query ?? {})) {
     for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) query.append(key, String(one))
+      if (one !== undefined && one !== null)
+        query.append(key, typeof one === 'object' ? JSON.stringify(one) : String(one))
   }
   return fetchWorker(`/api${path}${query.size ? `?${query}` : ''}`, {
     method: endpoint.method,
