@@ -151,3 +151,20 @@ it('a visitor hears his own conversation: answers, edits, read marks; never note
   const history = await call(messagesApi.list, { params: { ticketId: ticket!.id }, query: {} }, people.ana.token)
   expect(history.messages.find((message) => message.body === 'welcome')!.ack).toBe(3)
 })
+
+it('a visitor who says his name after writing is known by it at once', async () => {
+  const { company, people } = await room()
+  const key = company.chat.key
+  const visit = await call(webchatApi.start, { params: { key }, body: {} })
+  await call(webchatApi.send, { params: { key }, body: { idFront: 'front-abcdef', body: 'hi' } }, visit.token)
+  await settle(company)
+  await call(webchatApi.start, {
+    params: { key },
+    body: { token: visit.token, name: 'Vera Lúcia', email: 'vera@example.com' },
+  })
+  const [ticket] = (await call(ticketsApi.list, { query: { searchParam: 'lucia' } }, people.ana.token)).tickets
+  expect([
+    ticket?.name,
+    (await call(ticketsApi.get, { params: { id: ticket!.id } }, people.ana.token)).contact.email,
+  ]).toEqual(['Vera Lúcia', 'vera@example.com'])
+})

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,12 +16,15 @@ export interface Product {
   /** Starts it again on the same data. */
   start(): Promise<void>
   stop(): Promise<void>
+  /** Ends it and answers the folder of its data, for others to begin from. */
+  freeze(): Promise<string>
 }
 
-/** The product as `npm start` serves it, on a free port and in a data folder of its own. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** The product as `npm start` serves it, on a free port and in a data folder of its own: empty or a copy of `filled`. */
+export async function startProduct(env: Record<string, string> = {}, filled?: string): Promise<Product> {
   const port = await freePort()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'praca-data-'))
+  if (filled) cpSync(filled, dataDir, { recursive: true })
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   const start = async () => {
@@ -54,6 +57,10 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     stop: async () => {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
+    },
+    freeze: async () => {
+      await end('SIGTERM')
+      return dataDir
     },
   }
 }

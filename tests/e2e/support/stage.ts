@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type Product, signIn, startProduct } from './product.ts'
 
@@ -33,7 +33,7 @@ export function useStage(env: Record<string, string> = {}): Stage {
   const tokens = new Map<string, Promise<Awaited<ReturnType<typeof signIn>>>>()
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(env), openBrowser()])
+    ;[product, browser] = await Promise.all([startProduct(env, inject('filled')), openBrowser()])
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail' && process.env.SHOTS) await photograph(process.env.SHOTS, task.name, contexts)
