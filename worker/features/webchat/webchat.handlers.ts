@@ -16,7 +16,6 @@ import { media } from '../media/media.table.ts'
 import { ackNews } from '../messages/messages.service.ts'
 import { messageColumns, messageJoins, type MessageRow } from '../messages/messages.present.ts'
 import { enterTenant } from '../session/enter.ts'
-import { enterTenant } from '../session/enter.ts'
 import { issueVisitor, readVisitor } from '../session/tokens.ts'
 import { loadDirectory } from '../tenants/tenants.service.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
@@ -41,9 +40,6 @@ export const webchatHandlers: Handlers<typeof webchatApi> = {
     if (isHere && body.name) {
       const visitor = { channelId, id: visitorId, name: body.name, email: body.email }
       await introduceVisitor(await enterTenant(ctx, tenantId), visitor)
-    }
-    if (isHere && (body.name || body.email)) {
-      await introduceVisitor(await enterTenant(ctx, tenantId), { id: visitorId, channelId }, body)
     }
     const settings = channelOf('webchat')!.config.parse(channel.context.config) as ChatSettings
     return {
