@@ -195,9 +195,9 @@ async function quiet(): Promise<void> {
       { query: { status: ['open', 'pending'], showAll: true, limit: 100 } },
       token,
     )
-    const waiting = tickets.filter((ticket) => ticket.lastMessageFromMe && ticket.lastMessageAck === 0).length
-    const counts = await Promise.all(tickets.map(async (ticket) => (await history(ticket.id)).length))
-    const total = counts.reduce((sum, n) => sum + n, 0)
+    const all = (await Promise.all(tickets.map((ticket) => history(ticket.id)))).flat()
+    const waiting = all.filter((message) => message.fromMe && message.ack === 0).length
+    const total = all.length
     calm = waiting === 0 && total === quiet.last ? calm + 1 : 0
     quiet.last = total
   }

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { InputOf } from '#contracts/endpoint'
 import { type Ticket, type TicketDetail, ticketsApi } from '#contracts/tickets'
 import { ApiError } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/error-text.ts'
@@ -25,6 +27,22 @@ export function useTicketActions() {
     void client.invalidateQueries({ queryKey: keyOf(ticketsApi.counts) })
   }
   const update = useAction(ticketsApi.update, { onSuccess: store })
+  const reading = useAction(ticketsApi.update, { onSuccess: store })
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  /** A change whose word is said even if the person has gone on; `after` only where he still is. */
+  const change = (input: InputOf<typeof ticketsApi.update>, say: () => void, after?: () => void) =>
+    void update.mutateAsync(input).then(
+      () => {
+        say()
+        if (isHere.current) after?.()
+      },
+      // The one place for errors has shown it.
+      () => undefined,
+    )
   const force = useAction(ticketsApi.force, { onSuccess: store })
   const accepting = useAction(ticketsApi.update, {
     handles: ['ERR_TICKET_ALREADY_ACCEPTED'],
@@ -52,36 +70,29 @@ export function useTicketActions() {
         { onSuccess: () => after?.() },
       ),
     returnToQueue: (ticket: Ticket, after?: () => void) =>
-      update.mutate(
+      change(
         { params: { id: ticket.id }, body: { status: 'pending', userId: null } },
-        {
-          onSuccess: () => {
-            toast.success(t(($) => $.tickets.life.returned, { name: ticket.name }))
-            after?.()
-          },
-        },
+        () => toast.success(t(($) => $.tickets.life.returned, { name: ticket.name })),
+        after,
       ),
     resolve: (ticket: Ticket, after?: () => void) =>
-      update.mutate(
+      change(
         { params: { id: ticket.id }, body: { status: 'closed' } },
-        {
-          onSuccess: () => {
-            toast.success(
-              t(($) => $.tickets.life.resolved, { name: ticket.name }),
-              {
-                duration: UNDO,
-                action: { label: t(($) => $.tickets.life.undo), onClick: () => reopen(ticket) },
-              },
-            )
-            after?.()
-          },
-        },
+        () =>
+          toast.success(
+            t(($) => $.tickets.life.resolved, { name: ticket.name }),
+            {
+              duration: UNDO,
+              action: { label: t(($) => $.tickets.life.undo), onClick: () => reopen(ticket) },
+            },
+          ),
+        after,
       ),
     reopen,
     forceClose: (ticket: Ticket) => force.mutate({ params: { id: ticket.id }, body: { status: 'closed' } }),
     markRead: (ticket: Ticket) => {
       storeTicket(client, { ...ticket, unreadMessages: 0 })
-      update.mutate({ params: { id: ticket.id }, body: { unreadMessages: 0 } })
+      reading.mutate({ params: { id: ticket.id }, body: { unreadMessages: 0 } })
     },
     setTags: (ticket: Ticket, tagsIds: string[]) => update.mutate({ params: { id: ticket.id }, body: { tagsIds } }),
     undoTransfer: (ticket: Ticket) =>
