@@ -31,6 +31,10 @@ export function servePages(app: Hono<AppEnv>): void {
     const found = await c.env.ASSETS.fetch(new URL('/widget.js', c.req.url))
     return answer(found, { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
   })
+  // Deployed, files are served before they come here; locally everything comes here.
+  app.get('/*', (c, next) =>
+    c.env.LOCAL === 'true' && !c.req.path.startsWith('/api/') ? c.env.ASSETS.fetch(c.req.raw) : next(),
+  )
 }
 
 const answer = (found: Response, headers: Record<string, string>) =>

@@ -34,18 +34,38 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
     LOCAL: 'true',
     ...options.vars,
   }
+  const host = options.host ?? '127.0.0.1'
+  const { assets, ...ours } = workerOptions as Record<string, unknown> & { assets: { directory: string } }
+  const praca = {
+    ...ours,
+    name: 'praca',
+    bindings,
+    modules: modulesOf(path.dirname(main ?? config)),
+    serviceBindings: { ASSETS: 'files' },
+    // Straight into our Worker: the simulator's own entry and asset router would cost a fifth of every request, and
+    // would compress each event once a screen.
+    unsafeDirectSockets: [{ host, port: options.port }],
+  }
+  const files = {
+    name: 'files',
+    modules: true,
+    script: 'export default { fetch: (request, env) => env.FILES.fetch(request) }',
+    compatibilityDate: workerOptions.compatibilityDate,
+    assets: { ...assets, binding: 'FILES' },
+  }
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      host: options.host ?? '127.0.0.1',
-      port: options.port,
+      host,
+      port: 0,
       log: new Log(LogLevel.ERROR),
       logRequests: false,
       telemetry: { enabled: false },
       resourcePersistencePath: options.dataDir,
-      workers: [{ ...workerOptions, name: 'praca', bindings, modules: modulesOf(path.dirname(main ?? config)) }],
+      workers: [praca, files],
     } as unknown as Parameters<typeof convertV4MiniflareOptions>[0]),
   )
-  const url = await miniflare.ready
+  await miniflare.ready
+  const url = await miniflare.unsafeGetDirectURL('praca')
   const db = (await miniflare.getD1Database('DB', 'praca')) as unknown as D1Database
   await migrate(db)
   const cron = async () => {

@@ -20,6 +20,11 @@ interface Kept {
   item: Published
   settings: Settings
 }
+/** A connection with its state: reading either from the runtime costs more than sending. */
+interface Online {
+  socket: Socket
+  peer: Peer
+}
 /** Events kept for those who were away; a longer absence ends in a reload. */
 const keptEvents = 500
 
@@ -35,6 +40,7 @@ export class TenantHub extends Server<Cloudflare.Env> {
   #kept: Kept[] = []
   #people = new Map<string, HubPerson>()
   #settings: Settings | null = null
+  #online: Map<string, Online> | null = null
 
   override async onStart(): Promise<void> {
     this.#people = await this.ctx.storage
@@ -46,7 +52,7 @@ export class TenantHub extends Server<Cloudflare.Env> {
     const header = decodeURIComponent(request.headers.get('x-praca-peer') ?? '')
     const { peer, person, settings } = parseJson<{ peer?: Peer; person?: HubPerson; settings?: Settings }>(header, {})
     if (!peer) return connection.close(4401, 'unknown')
-    connection.setState(peer)
+    this.#setPeer(connection, peer)
     if (settings) this.#settings = settings
     if (peer.kind === 'agent' && person) {
       this.#people.set(peer.userId, person)
@@ -66,27 +72,44 @@ export class TenantHub extends Server<Cloudflare.Env> {
     if (frame.type === 'view')
       return this.#view(connection, peer, typeof frame.ticketId === 'string' ? frame.ticketId : null)
     if (frame.type === 'typing' && frame.ticketId === peer.ticketId) {
-      connection.setState({ ...peer, isTyping: frame.isTyping === true })
+      this.#setPeer(connection, { ...peer, isTyping: frame.isTyping === true })
       this.#tellViewers(frame.ticketId)
     }
   }
 
   override onClose(connection: Socket): void {
     const peer = connection.state as Peer | null
-    if (peer?.kind === 'agent' && peer.ticketId) this.#tellViewers(peer.ticketId, connection.id)
+    this.#online?.delete(connection.id)
+    if (peer?.kind === 'agent' && peer.ticketId) this.#tellViewers(peer.ticketId)
   }
 
   override onError(_connection: Socket | unknown): void {}
 
+  /** Who is connected; read from the runtime once after each wake. */
+  #connected(): Map<string, Online> {
+    return (this.#online ??= new Map(
+      [...this.getConnections<Peer>()].flatMap((socket) =>
+        socket.state ? [[socket.id, { socket, peer: socket.state as Peer }]] : [],
+      ),
+    ))
+  }
+
+  /** Keeps a connection's state here and with the socket, which outlives this object. */
+  #setPeer(socket: Socket, peer: Peer): void {
+    socket.setState(peer)
+    this.#connected().set(socket.id, { socket, peer })
+  }
+
   /** Sends events to those they are for. With `owesReload` everybody reloads: an earlier publish was lost. */
   async publish(items: Published[], settings: Settings, owesReload: boolean): Promise<void> {
+    await this.__unsafe_ensureInitialized()
     this.#settings = settings
     for (const item of items) {
       this.#seq += 1
       const kept = { seq: this.#seq, item, settings }
       this.#kept.push(kept)
-      const deliver = this.#deliverer(kept)
-      for (const connection of this.getConnections<Peer>()) deliver(connection)
+      const tell = this.#deliverer(kept)
+      for (const one of this.#connected().values()) tell(one)
     }
     if (this.#kept.length > keptEvents) this.#kept.splice(0, this.#kept.length - keptEvents)
     if (owesReload) this.#reloadAll()
@@ -94,6 +117,7 @@ export class TenantHub extends Server<Cloudflare.Env> {
 
   /** A person's rights changed, or they are gone: null ends their connections. */
   async refreshViewer(userId: string, person: HubPerson | null): Promise<void> {
+    await this.__unsafe_ensureInitialized()
     if (person) {
       if (!this.#people.has(userId)) return
       this.#people.set(userId, person)
@@ -102,15 +126,13 @@ export class TenantHub extends Server<Cloudflare.Env> {
     }
     this.#people.delete(userId)
     await this.ctx.storage.delete(`person:${userId}`)
-    for (const connection of this.getConnections<Peer>()) {
-      const peer = connection.state as Peer | null
-      if (peer?.kind === 'agent' && peer.userId === userId) connection.close(4401, 'session ended')
-    }
+    for (const { socket, peer } of this.#connected().values())
+      if (peer.kind === 'agent' && peer.userId === userId) socket.close(4401, 'session ended')
   }
 
   #reloadAll(): void {
-    for (const connection of this.getConnections<Peer>())
-      send(connection, { type: 'reload', epoch: this.#epoch, seq: this.#seq })
+    for (const { socket } of this.#connected().values())
+      send(socket, { type: 'reload', epoch: this.#epoch, seq: this.#seq })
   }
 
   /** First frame of a connection: the gap since its last number, or the order to reload. */
@@ -119,17 +141,17 @@ export class TenantHub extends Server<Cloudflare.Env> {
     const isFillable = epoch === this.#epoch && typeof seq === 'number' && seq >= oldest - 1 && seq <= this.#seq
     if (!epoch || isFillable) send(connection, { type: 'hello', epoch: this.#epoch, seq: this.#seq })
     else send(connection, { type: 'reload', epoch: this.#epoch, seq: this.#seq })
-    if (isFillable) for (const kept of this.#kept) if (kept.seq > seq) this.#deliverer(kept)(connection)
+    const online = this.#connected().get(connection.id)
+    if (isFillable && online) for (const kept of this.#kept) if (kept.seq > seq) this.#deliverer(kept)(online)
   }
 
   /** Serialises once, decides once a person, then sends. */
-  #deliverer({ seq, item, settings }: Kept): (connection: Socket) => void {
+  #deliverer({ seq, item, settings }: Kept): (to: Online) => void {
     if ('visitorEvent' in item) {
       const text = JSON.stringify({ ...item.visitorEvent, seq })
-      return (connection) => {
-        const peer = connection.state as Peer | null
-        if (peer?.kind === 'visitor' && peer.id === item.visitor.id && peer.channelId === item.visitor.channelId)
-          connection.send(text)
+      return ({ socket, peer }) => {
+        if (peer.kind === 'visitor' && peer.id === item.visitor.id && peer.channelId === item.visitor.channelId)
+          deliver(socket, text)
       }
     }
     const { event, audience } = item
@@ -150,12 +172,11 @@ export class TenantHub extends Server<Cloudflare.Env> {
       if (sees(audience.facts)) return text
       return removed && audience.before && sees(audience.before) ? removed : null
     }
-    return (connection) => {
-      const peer = connection.state as Peer | null
-      if (peer?.kind !== 'agent') return
+    return ({ socket, peer }) => {
+      if (peer.kind !== 'agent') return
       let frame = decided.get(peer.userId)
       if (frame === undefined) decided.set(peer.userId, (frame = decide(peer.userId)))
-      if (frame) connection.send(frame)
+      if (frame) deliver(socket, frame)
     }
   }
 
@@ -166,28 +187,30 @@ export class TenantHub extends Server<Cloudflare.Env> {
       ticketId && person && this.#settings ? await ticketFacts(this.env, person.viewer.tenantId, ticketId) : null
     const seen =
       facts && person && this.#settings && canSee(person.viewer, facts, this.#settings, true) ? ticketId : null
-    connection.setState({ ...peer, ticketId: seen, isTyping: false })
+    this.#setPeer(connection, { ...peer, ticketId: seen, isTyping: false })
     if (peer.ticketId && peer.ticketId !== seen) this.#tellViewers(peer.ticketId)
     if (seen) this.#tellViewers(seen)
   }
 
-  #tellViewers(ticketId: string, leaving?: string): void {
-    const present = [...this.getConnections<Peer>()].flatMap((connection) => {
-      const peer = connection.state as Peer | null
-      return connection.id !== leaving && peer?.kind === 'agent' && peer.ticketId === ticketId
-        ? [{ connection, peer }]
-        : []
-    })
-    for (const { connection, peer } of present) {
+  #tellViewers(ticketId: string): void {
+    const present = [...this.#connected().values()].flatMap(({ socket, peer }) =>
+      peer.kind === 'agent' && peer.ticketId === ticketId ? [{ socket, peer }] : [],
+    )
+    for (const { socket, peer } of present) {
       const others = new Map<string, { id: string; name: string; isTyping: boolean }>()
       for (const { peer: other } of present) {
         if (other.userId === peer.userId) continue
         const isTyping = other.isTyping || others.get(other.userId)?.isTyping === true
         others.set(other.userId, { id: other.userId, name: this.#people.get(other.userId)?.name ?? '', isTyping })
       }
-      send(connection, { type: 'ticket.viewers', data: { ticketId, viewers: [...others.values()] }, seq: this.#seq })
+      send(socket, { type: 'ticket.viewers', data: { ticketId, viewers: [...others.values()] }, seq: this.#seq })
     }
   }
 }
 
-const send = (connection: Socket, frame: ServerFrame): void => connection.send(JSON.stringify(frame))
+const send = (socket: Socket, frame: ServerFrame): void => deliver(socket, JSON.stringify(frame))
+
+/** A socket may be closing while its end is not reported yet. */
+function deliver(socket: Socket, text: string): void {
+  if (socket.readyState === WebSocket.OPEN) socket.send(text)
+}

@@ -1,4 +1,3 @@
-import { getServerByName } from 'partyserver'
 import { log } from '../core/log.ts'
 import type { Directory } from '../core/directory.ts'
 import type { Published } from './audience.ts'
@@ -8,8 +7,8 @@ const attempts = 3
 /** Tenants whose screens missed something: the next publish that works orders a reload. */
 const owed = new Set<number>()
 
-export const hubOf = (env: Env, tenantId: number): Promise<DurableObjectStub<TenantHub>> =>
-  getServerByName<Cloudflare.Env, TenantHub>(env.HUB, String(tenantId))
+/** A tenant's hub. Addressed by name, it knows who it is without being told first. */
+export const hubOf = (env: Env, tenantId: number): DurableObjectStub<TenantHub> => env.HUB.getByName(String(tenantId))
 
 /** Hands events to the tenant's hub. Never throws: the data is committed, screens catch up by a reload at worst. */
 export async function publish(env: Env, directory: Directory, items: Published[]): Promise<void> {
@@ -17,8 +16,7 @@ export async function publish(env: Env, directory: Directory, items: Published[]
   const tenantId = directory.tenant.id
   for (let attempt = 1; attempt <= attempts; attempt++) {
     try {
-      const hub = await hubOf(env, tenantId)
-      await hub.publish(items, directory.settings, owed.has(tenantId))
+      await hubOf(env, tenantId).publish(items, directory.settings, owed.has(tenantId))
       owed.delete(tenantId)
       return
     } catch (error) {

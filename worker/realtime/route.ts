@@ -20,7 +20,7 @@ export function serveRealtime(app: Hono<AppEnv>): void {
       .map((one) => one.trim())
     const key = c.req.query('chat')
     const { tenantId, hello } = key ? await visitorHello(c.env, key, token) : await agentHello(c.env, token)
-    const hub = await hubOf(c.env, tenantId)
+    const hub = hubOf(c.env, tenantId)
     const url = new URL(c.req.url)
     const upgrade = await hub.fetch(`${url.origin}/`, {
       headers: { upgrade: 'websocket', 'x-praca-peer': encodeURIComponent(JSON.stringify(hello)) },

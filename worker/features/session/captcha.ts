@@ -15,8 +15,8 @@ export async function issueCaptcha(env: Env) {
   return { captchaId: `${facts}.${await sign(env.SECRET_KEY, 'captcha', facts)}`, target, tolerance }
 }
 
-/** Uses a challenge up, whatever the answer was; refuses a wrong, old, forged or repeated one. */
-export async function spendCaptcha(env: Env, captchaId: string, position: number): Promise<void> {
+/** A challenge that is ours and young enough: whether the slider stopped right, and the write that uses it up. */
+export async function readCaptcha(env: Env, captchaId: string, position: number) {
   const cut = captchaId.lastIndexOf('.')
   const facts = captchaId.slice(0, Math.max(cut, 0))
   const match = /^(\w+)\.(\d+(?:\.\d+)?)\.(\d+)$/.exec(facts)
@@ -24,9 +24,18 @@ export async function spendCaptcha(env: Env, captchaId: string, position: number
     fail('ERR_CAPTCHA')
   const [, id, target, expiresAt] = match
   if (Number(expiresAt) < clock.now()) fail('ERR_CAPTCHA')
-  await platformDb(env, 'nobody is signed in yet')
+  const spent = platformDb(env, 'nobody is signed in yet')
     .insert(usedCaptchas)
     .values({ id: id!, expiresAt: Number(expiresAt) })
-    .catch((error: unknown) => (isConflict(error) ? fail('ERR_CAPTCHA') : Promise.reject(error as Error)))
-  if (Math.abs(Number(target) - position) > tolerance) fail('ERR_CAPTCHA')
+  return { isRight: Math.abs(Number(target) - position) <= tolerance, spent }
+}
+
+/** Runs the commit that uses a challenge up, whatever the answer was; one used before refuses all of it. */
+export async function spendCaptcha(commit: () => PromiseLike<unknown>): Promise<void> {
+  try {
+    await commit()
+  } catch (error) {
+    if (isConflict(error, 'used_captchas')) fail('ERR_CAPTCHA')
+    throw error
+  }
 }

@@ -11,7 +11,7 @@ import { forgetDirectory, loadDirectory } from '../tenants/tenants.service.ts'
 import { presenceNews } from '../users/users.service.ts'
 import { users } from '../users/users.table.ts'
 import { enterTenant } from './enter.ts'
-import { issueCaptcha, spendCaptcha } from './captcha.ts'
+import { issueCaptcha, readCaptcha, spendCaptcha } from './captcha.ts'
 import { assertMayWork, closeSession, describeSession, openSession, rotateSession } from './session.service.ts'
 import { issueAccess } from './tokens.ts'
 import { build, version } from '../../core/version.ts'
@@ -21,24 +21,31 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
 
   login: async (ctx, { body }) => {
     await limitLogin(ctx, body.email)
-    await spendCaptcha(ctx.env, body.captchaId, body.captchaPosition)
+    const captcha = await readCaptcha(ctx.env, body.captchaId, body.captchaPosition)
     const [found] = await platformDb(ctx.env, 'the e-mail tells the tenant')
       .select()
       .from(users)
       .where(eq(users.email, body.email))
       .limit(1)
-    const fits = await verifyPassword(body.password, found?.passwordHash ?? null)
-    if (!found || found.deletedAt || !fits) fail('ERR_INVALID_CREDENTIALS')
-    const directory = await loadDirectory(ctx.env, found.tenantId)
-    const person = directory.users.get(found.id) ?? fail('ERR_INVALID_CREDENTIALS')
+    const fits = captcha.isRight && (await verifyPassword(body.password, found?.passwordHash ?? null))
+    const directory = found && fits ? await loadDirectory(ctx.env, found.tenantId) : undefined
+    const person = directory?.users.get(found?.id ?? '')
+    if (!found || !directory || !person) {
+      await spendCaptcha(() => captcha.spent)
+      fail(captcha.isRight ? 'ERR_INVALID_CREDENTIALS' : 'ERR_CAPTCHA')
+    }
     assertMayWork(directory, person)
     const db = tenantDb(ctx.env, found.tenantId)
     const session = await openSession(db, found.id, ctx.request.headers.get('user-agent') ?? '')
-    await db.commit([
-      session.write,
-      db.update(users, found.id, { lastLoginAt: clock.now(), isOnline: true }),
-      audit(db, found.id, 'login', 'users', found.id, { address: ctx.address }),
-    ])
+    // One commit, since each waits for the disk.
+    await spendCaptcha(() =>
+      db.commit([
+        captcha.spent,
+        session.write,
+        db.update(users, found.id, { lastLoginAt: clock.now(), isOnline: true }),
+        audit(db, found.id, 'login', 'users', found.id, { address: ctx.address }),
+      ]),
+    )
     setRefreshCookie(ctx, session.cookie)
     person.isOnline = true
     ctx.waitUntil(announcePresence(ctx, found.tenantId))
@@ -81,8 +88,10 @@ async function announcePresence(ctx: RequestContext, tenantId: number): Promise<
 
 /** Ten tries a minute for an e-mail from one address, thirty for the address (D20). */
 async function limitLogin(ctx: RequestContext, email: string): Promise<void> {
-  const person = await ctx.env.LOGIN_PER_PERSON.limit({ key: `${email}|${ctx.address}` })
-  const address = await ctx.env.LOGIN_PER_ADDRESS.limit({ key: ctx.address })
+  const [person, address] = await Promise.all([
+    ctx.env.LOGIN_PER_PERSON.limit({ key: `${email}|${ctx.address}` }),
+    ctx.env.LOGIN_PER_ADDRESS.limit({ key: ctx.address }),
+  ])
   if (!person.success || !address.success) fail('ERR_LIMIT_MAX', { seconds: 60 }, { 'retry-after': '60' })
 }
 

@@ -80,7 +80,7 @@ export const presenceNews = (directory: Directory): Published => ({
 export async function refreshViewer(env: Env, tenantId: number, userId: string): Promise<void> {
   const directory = await loadDirectory(env, tenantId)
   const user = directory.users.get(userId)
-  const hub = await hubOf(env, tenantId)
+  const hub = hubOf(env, tenantId)
   await hub.refreshViewer(userId, user?.isActive ? hubPersonOf(directory, user) : null)
 }
 
