@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { TicketQuery } from '#contracts/tickets'
+import { countCap, TicketQuery } from '#contracts/tickets'
 import type { Settings } from '../../worker/core/directory.ts'
 import { matchTerms, searchTerms } from '../../worker/features/contacts/terms.ts'
 import { messageSql } from '../../worker/features/messages/messages.service.ts'
@@ -61,7 +61,7 @@ async function costs(size: number) {
   }
   const count = async (who: Viewer, query: object) => {
     const plan = planList(who, settings, TicketQuery.parse(query))
-    return rowsRead(company, countSql(plan, 100), ...plan.parameters.values)
+    return rowsRead(company, countSql(plan, countCap), ...plan.parameters.values)
   }
   const terms: string[] = []
   const match = matchTerms(searchTerms('mar'), (value) => `?${terms.push(value) + 1}`)

@@ -86,13 +86,9 @@ export const TicketQuery = TicketFilter.extend({
     .optional(),
 })
 
-/** Up to 99 exact, 100 stands for more: a count never reads the whole tenant. */
-export const TicketCounts = z.object({
-  open: z.number(),
-  pending: z.number(),
-  schedule: z.number(),
-  unread: z.number(),
-})
+/** Tabs count this far; the number itself stands for more: a count never reads the whole company. */
+export const countCap = 60
+export const TicketCounts = z.object({ open: z.number(), pending: z.number(), schedule: z.number() })
 
 export const ticketLogTypes = [
   'create',

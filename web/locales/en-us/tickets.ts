@@ -17,6 +17,7 @@ export const tickets = {
     unread_one: '{{count}} unread',
     unread_other: '{{count}} unread',
     many: '99+',
+    countMany: '{{number}}+',
     waiting_one: '{{count}} new ticket',
     waiting_other: '{{count}} new tickets',
     draft: 'Draft:',

@@ -17,6 +17,7 @@ export const tickets = {
     unread_one: '{{count}} não lida',
     unread_other: '{{count}} não lidas',
     many: '99+',
+    countMany: '{{number}}+',
     waiting_one: '{{count}} atendimento novo',
     waiting_other: '{{count}} atendimentos novos',
     draft: 'Rascunho:',

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { TicketFilter, ticketsApi } from '#contracts/tickets'
+import { countCap, type TicketFilter, type ticketsApi } from '#contracts/tickets'
 import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
@@ -18,9 +18,6 @@ import {
 } from './tickets.service.ts'
 import { ticketLogs, tickets } from './tickets.table.ts'
 import { canForceClose } from './tickets.visibility.ts'
-
-/** Counts stop here and show as 99+. */
-const countCap = 100
 
 export const ticketsHandlers: Handlers<typeof ticketsApi> = {
   list: async (ctx, { query }) => {
@@ -43,10 +40,9 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
 
   counts: async (ctx, { query }) => {
     const each = (['open', 'pending', 'schedule'] as const).map((status) => plan(ctx, { ...query, status: [status] }))
-    const unread = plan(ctx, { ...query, status: ['open'], selectedUser: ctx.person.id, withUnreadMessages: true })
-    const results = await ctx.db.queries<{ n: number }[][]>(...[...each, unread].map(countOf))
-    const [open = 0, pending = 0, schedule = 0, unreadOwn = 0] = results.map((rows) => rows[0]?.n)
-    return { open, pending, schedule, unread: unreadOwn }
+    const results = await ctx.db.queries<{ n: number }[][]>(...each.map(countOf))
+    const [open = 0, pending = 0, schedule = 0] = results.map((rows) => rows[0]?.n)
+    return { open, pending, schedule }
   },
 
   get: async (ctx, { params }) => detailOf(ctx, await readTicket(ctx, params.id)),

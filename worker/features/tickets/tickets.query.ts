@@ -114,7 +114,7 @@ function searchSlices(filter: TicketFilter, p: Parameters): Slice[] {
   return slices
 }
 /** Contacts that a search looks at; more letters narrow it. */
-const maxMatches = 30
+const maxMatches = 24
 
 function slicesOf(
   viewer: Viewer,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ticketsApi } from '#contracts/tickets'
+import { countCap, ticketsApi } from '#contracts/tickets'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { type Tab, Tabs } from '#web/components/ui/tabs.tsx'
 import { call } from '#web/lib/api.ts'
@@ -18,7 +18,7 @@ export function ListTabs({ model }: { model: ListFilterModel }) {
     placeholderData: keepPreviousData,
   })
   const figure = (value: number | undefined) =>
-    value ? (value > 99 ? t(($) => $.tickets.list.many) : value) : undefined
+    value ? (value >= countCap ? t(($) => $.tickets.list.countMany, { number: countCap - 1 }) : value) : undefined
   const pending = figure(counts?.pending)
   const tabs: Tab<ListTab>[] = [
     ...(model.isSearching ? [{ value: 'all' as const, label: t(($) => $.common.all) }] : []),
