@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'e2e',
     include: ['tests/e2e/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['tests/e2e/support/setup.ts'],
+    globalSetup: ['tests/vitest.e2e-setup.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,

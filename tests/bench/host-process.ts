@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { HostOptions } from './host.ts'
 
@@ -17,7 +18,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
 export const runScript = (file: string, args: string[] = [], env: Record<string, string> = {}): ChildProcess =>
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
 
@@ -39,6 +40,20 @@ export function stopChild(child: ChildProcess): Promise<void> {
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGTERM')
   return gone
+}
+
+/** Milliseconds of processor time that a server process and its workerd have used; null where /proc is missing. */
+export function cpuOf(pid: number): number | null {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    const ticks = [pid, ...children.map(Number)].map((one) => {
+      const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]!.split(' ')
+      return Number(fields[11]) + Number(fields[12])
+    })
+    return ticks.reduce((sum, each) => sum + each, 0) * 10
+  } catch {
+    return null
+  }
 }
 
 /** Megabytes of resident memory of a server process and of its workerd; null where there is no `ps`. */

@@ -16,5 +16,8 @@ const server =
     ? await startFloor(port, dataDir)
     : await startServer({ port, dataDir, vars: { PUBLIC_URL: `http://127.0.0.1:${port}`, ...vars } })
 
-process.once('SIGTERM', () => void server.stop().finally(() => process.exit(0)))
+const end = () => void server.stop().finally(() => process.exit(0))
+process.once('SIGTERM', end)
+// The benchmark itself is gone: do not stay behind on its port.
+process.stdin.resume().once('end', end)
 console.log(`serving ${server.url}`)

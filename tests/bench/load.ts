@@ -12,6 +12,7 @@ export interface Target {
   next: () => Call
 }
 export interface Figures {
+  count: number
   perSecond: number
   p50: number
   p95: number
@@ -35,7 +36,8 @@ export async function runLoad(target: Target, connections: number, seconds: numb
   const result = await run
   const elapsed = (performance.now() - started) / 1000
   const failed = result.non2xx + result.errors + result.timeouts
-  return { perSecond: Math.round(times.length / Math.min(elapsed, seconds + 0.5)), ...percentiles(times), failed }
+  const count = times.length
+  return { count, perSecond: Math.round(count / Math.min(elapsed, seconds + 0.5)), ...percentiles(times), failed }
 }
 
 export function percentiles(times: number[]): { p50: number; p95: number; p99: number } {

@@ -45,13 +45,14 @@ export function renderReport(results: Results, verdicts: Verdict[]): string {
 }
 
 function renderSize({ tickets, seedSeconds, speed, rows, handledPerSecond }: SizeResult): string {
-  const lines = Object.entries(speed).map(([name, { one, sixteen, ratio }]) => {
+  const lines = Object.entries(speed).map(([name, { one, sixteen, ratio, cpuMs }]) => {
     const counted = rows[name]
     return [
       labels[name] ?? name,
       ...cells(one),
       ...cells(sixteen),
-      ratio ? `${ratio.sixteen}` : '',
+      ratio ? `${ratio.sixteen} (cpu ${ratio.cpu ?? '?'})` : '',
+      cpuMs === null ? '' : String(cpuMs),
       counted ? `${counted.read} / ${counted.written} / ${counted.queries}` : '',
     ]
   })
@@ -61,6 +62,7 @@ function renderSize({ tickets, seedSeconds, speed, rows, handledPerSecond }: Siz
     '16 conn: req/s',
     'p50/p95/p99 ms',
     '× floor',
+    'cpu ms',
     'rows r / w / queries',
   ]
   const handled = handledPerSecond ? ` Background: ${handledPerSecond} webhook events handled a second.` : ''

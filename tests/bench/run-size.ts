@@ -24,12 +24,14 @@ export async function runSize(tickets: number): Promise<SizeResult> {
   const subject = (name: keyof typeof cases, beside?: string): Subject => ({
     name,
     url: host.url,
+    pid: host.pid,
     next: cases[name],
     ...(beside ? { floor: beside } : {}),
   })
   const onFloor = (name: string, path: () => string): Subject => ({
     name,
     url: floor.url,
+    pid: floor.pid,
     next: () => ({ path: path() }),
   })
   let turn = 0

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { root } from '../../../worker/local/build.ts'
+import { dist, root } from '../../../worker/local/build.ts'
 import { runScript, stopChild, waitForLine } from '../host-process.ts'
 
-const client = path.join(root, 'dist/client')
+const client = path.join(dist, 'client')
 
 interface Chunk {
   file: string

@@ -1,10 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuOf } from '../host-process.ts'
 import { type Call, type Figures, median, round, runLoad } from '../load.ts'
 
 export interface Subject {
   name: string
   url: string
+  pid: number
   next: () => Call
   /** The floor's subject that this one is compared with. */
   floor?: string
@@ -12,8 +14,10 @@ export interface Subject {
 export interface Speed {
   one: Figures
   sixteen: Figures
-  /** Time of a request as a multiple of the floor's, at 16 connections and at 1. */
-  ratio?: { one: number; sixteen: number }
+  /** Processor time of the server for one request, which other work on the machine hardly changes. */
+  cpuMs: number | null
+  /** Time of a request as a multiple of the floor's, at 16 connections and at 1, and so its processor time. */
+  ratio?: { one: number; sixteen: number; cpu: number | null }
 }
 
 const rounds = 3
@@ -30,15 +34,26 @@ export async function measureSpeed(subjects: Subject[]): Promise<Record<string, 
     await runLoad(subject, 16, 1)
     single[subject.name] = await runLoad(subject, 1, seconds)
   }
+  const cpu: Record<string, number[]> = {}
   for (let turn = 0; turn < rounds; turn++)
-    for (const subject of subjects) (many[subject.name] ??= []).push(await runLoad(subject, 16, seconds))
+    for (const subject of subjects) {
+      const before = cpuOf(subject.pid)
+      const figures = await runLoad(subject, 16, seconds)
+      const after = cpuOf(subject.pid)
+      ;(many[subject.name] ??= []).push(figures)
+      if (before !== null && after !== null) (cpu[subject.name] ??= []).push((after - before) / (figures.count || 1))
+    }
+  const cpuPerCall = (name: string) => (cpu[name] ? round(median(cpu[name])) : null)
   return Object.fromEntries(
     subjects.map(({ name, floor }) => {
       const sixteen = many[name]!.toSorted((a, b) => a.perSecond - b.perSecond)[1]!
-      if (!floor) return [name, { one: single[name]!, sixteen }]
+      const cpuMs = cpuPerCall(name)
+      if (!floor) return [name, { one: single[name]!, sixteen, cpuMs }]
+      const floorCpu = cpuPerCall(floor)
       const each = many[name]!.map((figures, turn) => many[floor]![turn]!.perSecond / figures.perSecond)
       const one = single[floor]!.perSecond / single[name]!.perSecond
-      return [name, { one: single[name]!, sixteen, ratio: { one: round(one), sixteen: round(median(each)) } }]
+      const ratio = { one: round(one), sixteen: round(median(each)), cpu: cpuMs && floorCpu && round(cpuMs / floorCpu) }
+      return [name, { one: single[name]!, sixteen, cpuMs, ratio }]
     }),
   )
 }

@@ -37,19 +37,18 @@ function seedContact({ store, company, random, now }: Context, n: number): void 
   const name = `${random.pick(firstNames)} ${random.pick(lastNames)} ${random.pick(lastNames)}`
   const number = `55119${String(10_000_000 + n * 7)}`
   const email = n % 3 === 0 ? `${fold(name).replaceAll(' ', '.')}.${n}@exemplo.com.br` : null
-  store.insert('contacts', { ...base, id, name, folded: fold(name), number, email, profile_pic_url: null })
+  const tagIds = random.chance(0.1) ? [random.pick(company.tagIds)] : []
+  const walletIds = random.chance(0.05) ? [random.pick(company.agentIds)] : []
+  const kept = { tag_ids: JSON.stringify(tagIds), wallet_ids: JSON.stringify(walletIds) }
+  store.insert('contacts', { ...base, ...kept, id, name, folded: fold(name), number, email })
   for (const [i, term] of termsOf({ name, number, email }).entries())
     store.insert('contact_terms', { ...base, id: seedId('trm', created, n * 16 + i), term, contact_id: id })
   const alias = { channel_id: channelIdOf(company, n), contact_id: id, alias: aliasOf(n) }
   store.insert('contact_aliases', { ...base, id: seedId('ali', created, n), ...alias })
-  if (random.chance(0.1)) {
-    const tag = { contact_id: id, tag_id: random.pick(company.tagIds) }
-    store.insert('contact_tags', { ...base, id: seedId('ctg', created, n), ...tag })
-  }
-  if (random.chance(0.05)) {
-    const wallet = { contact_id: id, user_id: random.pick(company.agentIds) }
-    store.insert('contact_wallets', { ...base, id: seedId('wal', created, n), ...wallet })
-  }
+  for (const tag of tagIds)
+    store.insert('contact_tags', { ...base, id: seedId('ctg', created, n), contact_id: id, tag_id: tag })
+  for (const user of walletIds)
+    store.insert('contact_wallets', { ...base, id: seedId('wal', created, n), contact_id: id, user_id: user })
 }
 
 function statusOf(n: number): 'open' | 'pending' | 'schedule' | 'closed' {
@@ -77,9 +76,11 @@ function seedTicket(context: Context, n: number, { contacts, isBusy }: { contact
   const channelId = channelIdOf(company, contact)
   const talk = { id, contactId: contactId(now, contact), channelId, userId: company.agentIds[owner]!, n, length }
   const last = seedMessages(context, talk, startedAt)
+  const tagIds = random.chance(0.2) ? [random.pick(company.tagIds)] : []
   store.insert('tickets', {
     ...base,
     id,
+    tag_ids: JSON.stringify(tagIds),
     contact_id: talk.contactId,
     channel_id: channelId,
     status,
@@ -98,10 +99,8 @@ function seedTicket(context: Context, n: number, { contacts, isBusy }: { contact
     closed_at: status === 'closed' ? lastAt : null,
   })
   store.insert('ticket_logs', { ...base, id: seedId('log', startedAt, n), ticket_id: id, type: 'create' })
-  if (random.chance(0.2)) {
-    const tag = { ticket_id: id, tag_id: random.pick(company.tagIds) }
-    store.insert('ticket_tags', { ...base, id: seedId('ttg', startedAt, n), ...tag })
-  }
+  for (const tag of tagIds)
+    store.insert('ticket_tags', { ...base, id: seedId('ttg', startedAt, n), ticket_id: id, tag_id: tag })
 }
 
 interface Talk {

@@ -22,7 +22,7 @@ export interface Seeded {
   seconds: number
 }
 
-export const benchFolder = path.resolve(process.env.BENCH_DIR ?? path.join(os.tmpdir(), 'praca-bench'))
+export const benchFolder = path.resolve(process.env.BENCH_DIR || path.join(os.tmpdir(), 'praca-bench'))
 const busyCount = 1200
 const busyAgents = 1000
 
@@ -51,7 +51,9 @@ async function fill(folder: string, tickets: number, port: number): Promise<void
   console.log(`Seeding ${tickets} tickets …`)
   const started = Date.now()
   const making = `${folder}.part`
-  rmSync(making, { recursive: true, force: true })
+  mkdirSync(benchFolder, { recursive: true })
+  for (const old of readdirSync(benchFolder).filter((name) => name.startsWith(`${tickets}-`)))
+    rmSync(path.join(benchFolder, old), { recursive: true, force: true })
   mkdirSync(making, { recursive: true })
   // Only to apply the migrations.
   const server = await startServer({ port, dataDir: making })

@@ -29,7 +29,8 @@ export function TicketList({ selectedId }: { selectedId: string | null }) {
   const { userId, isElevated, settings } = useSession()
   const model = useListFilter()
   const list = useTicketList(model.query)
-  const order = useHeldOrder(list.tickets, JSON.stringify(model.query))
+  // The rows of the former filter stand in until the answer: they are not an order to hold.
+  const order = useHeldOrder(list.tickets, JSON.stringify([model.query, list.isPlaceholderData]))
   const { accept } = useTicketActions()
   const [isCreating, setIsCreating] = useState(false)
   const [transferred, setTransferred] = useState<Ticket | null>(null)

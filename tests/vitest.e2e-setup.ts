@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { startProduct } from './product.ts'
+import { startProduct } from './e2e/support/product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
