@@ -32,9 +32,11 @@ export function servePages(app: Hono<AppEnv>): void {
     return answer(found, { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
   })
   // Deployed, files are served before they come here; locally everything comes here.
-  app.get('/*', (c, next) =>
-    c.env.LOCAL === 'true' && !c.req.path.startsWith('/api/') ? c.env.ASSETS.fetch(c.req.raw) : next(),
-  )
+  app.get('/*', async (c, next) => {
+    if (c.env.LOCAL !== 'true' || c.req.path.startsWith('/api/')) return next()
+    const found = await c.env.ASSETS.fetch(c.req.raw)
+    return found.status === 404 ? next() : found
+  })
 }
 
 const answer = (found: Response, headers: Record<string, string>) =>

@@ -14,6 +14,7 @@ export interface Cases {
   listBoth: () => Call
   page: () => Call
   search: () => Call
+  searchWords: () => Call
   ticketSearch: () => Call
   counts: () => Call
   send: () => Call
@@ -71,6 +72,7 @@ export async function casesOf({ bench }: Seeded, facts: Facts, mint: Mint): Prom
   const admin = await mint(bench, bench.adminId)
   const agents = cycle(await Promise.all(bench.agentIds.map((id) => mint(bench, id))))
   const [page, chat, prefix] = [cycle(facts.longTickets), cycle(facts.chatTickets), cycle(prefixes())]
+  const words = cycle(firstNames.map((name, i) => `${fold(name)} ${fold(lastNames[i]!).slice(0, 2)}`))
   const get = (path: string, token: string): Call => ({ path, headers: { authorization: `Bearer ${token}` } })
   let written = 0
   return {
@@ -79,6 +81,7 @@ export async function casesOf({ bench }: Seeded, facts: Facts, mint: Mint): Prom
     listBoth: () => get('/api/tickets?status=open,pending&limit=40', agents()),
     page: () => get(`/api/messages/${page()}?limit=30`, admin),
     search: () => get(`/api/contacts?searchParam=${prefix()}&limit=40`, agents()),
+    searchWords: () => get(`/api/contacts?searchParam=${encodeURIComponent(words())}&limit=40`, agents()),
     ticketSearch: () => get(`/api/tickets?status=open,pending,closed&limit=40&searchParam=${prefix()}`, agents()),
     counts: () => get('/api/tickets/counts', agents()),
     send: () => ({

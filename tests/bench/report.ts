@@ -11,6 +11,7 @@ const labels: Record<string, string> = {
   floorPage: 'floor: page of 30 messages',
   page: 'message page of 30',
   search: 'contact search',
+  searchWords: 'contact search, two words',
   ticketSearch: 'ticket search, all statuses, agent',
   counts: 'counts of the tabs',
   send: 'send a message',

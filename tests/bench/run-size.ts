@@ -45,6 +45,7 @@ export async function runSize(tickets: number): Promise<SizeResult> {
     onFloor('floorPage', () => `/page?tenant=${seeded.bench.tenantId}&ticket=${pageOf()}`),
     subject('page', 'floorPage'),
     subject('search'),
+    subject('searchWords'),
     subject('ticketSearch'),
     subject('counts'),
   ])

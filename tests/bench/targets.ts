@@ -9,7 +9,16 @@ export interface Verdict {
 
 /** What a Node, Express, Sequelize and Postgres product of the same family serves on two cores, 16 connections. */
 const peer = { list: 190, page: 306, search: 210 }
-const pageSize = { listAgent: 40, listAdmin: 40, listBoth: 40, ticketSearch: 40, search: 40, page: 30, counts: 40 }
+const pageSize = {
+  listAgent: 40,
+  listAdmin: 40,
+  listBoth: 40,
+  ticketSearch: 40,
+  search: 40,
+  searchWords: 40,
+  page: 30,
+  counts: 40,
+}
 type Read = keyof typeof pageSize
 
 /** Every promise of speed beside what was measured. */

@@ -81,6 +81,10 @@ describe('the login', () => {
     )
     forgetDirectory(env, company.tenantId)
     expect((await login(email)).status).toBe(403)
+    const challenge = await call(sessionApi.captcha, {})
+    const body = { email, password: 'Secret#1', captchaId: challenge.captchaId, captchaPosition: challenge.target }
+    const tries = [await refused(sessionApi.login, { body }), await refused(sessionApi.login, { body })]
+    expect(tries.map((one) => one.error)).toEqual(['OUT_RANGE', 'ERR_CAPTCHA'])
     await company.db.query(`UPDATE users SET profile = 'admin' WHERE tenant_id = ?1`)
     forgetDirectory(env, company.tenantId)
     expect((await login(email)).status).toBe(200)

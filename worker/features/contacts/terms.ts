@@ -22,16 +22,20 @@ export function searchTerms(search: string): string[] {
     .toSorted((a, b) => b.length - a.length)
 }
 
+/** Contacts looked at for the further words of a search: it stays cheap however many share the first one. */
+const maxCandidates = 500
+
 /** SQL for the contacts that have every term as a prefix, in term order; `bind` gives a value its placeholder. */
 export function matchTerms(terms: string[], bind: (value: string) => string): string {
   const range = (alias: string, term: string) =>
     `${alias}.term >= ${bind(term)} AND ${alias}.term < ${bind(`${term}\u{10FFFF}`)}`
-  const others = terms
-    .slice(1)
-    .map(
-      (term) =>
-        ` AND EXISTS (SELECT 1 FROM contact_terms o WHERE o.tenant_id = ?1 AND o.contact_id = x.contact_id AND ${range('o', term)})`,
-    )
-  return `SELECT DISTINCT x.contact_id AS id FROM contact_terms x INDEXED BY contact_terms_term
-    WHERE x.tenant_id = ?1 AND ${range('x', terms[0]!)}${others.join('')}`
+  const first = `SELECT DISTINCT x.contact_id AS id FROM contact_terms x INDEXED BY contact_terms_term
+    WHERE x.tenant_id = ?1 AND ${range('x', terms[0]!)}`
+  const others = terms.slice(1).map(
+    (term) =>
+      `EXISTS (SELECT 1 FROM contact_terms o INDEXED BY contact_terms_contact
+          WHERE o.tenant_id = ?1 AND o.contact_id = d.id AND ${range('o', term)})`,
+  )
+  if (!others.length) return first
+  return `SELECT d.id FROM (${first} LIMIT ${maxCandidates}) d WHERE ${others.join(' AND ')}`
 }

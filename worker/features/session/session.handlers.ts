@@ -34,7 +34,12 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
       await spendCaptcha(() => captcha.spent)
       fail(captcha.isRight ? 'ERR_INVALID_CREDENTIALS' : 'ERR_CAPTCHA')
     }
-    assertMayWork(directory, person)
+    try {
+      assertMayWork(directory, person)
+    } catch (refusal) {
+      await spendCaptcha(() => captcha.spent)
+      throw refusal
+    }
     const db = tenantDb(ctx.env, found.tenantId)
     const session = await openSession(db, found.id, ctx.request.headers.get('user-agent') ?? '')
     // One commit, since each waits for the disk.
