@@ -24,8 +24,9 @@ const flags = [
 export async function openBrowser(): Promise<Browser> {
   const own = process.env.CHROMIUM ?? known.find((file) => existsSync(file))
   if (own) return chromium.launch({ executablePath: own, args: flags })
-  // The packaged one brings its own libraries, which it unpacks when it believes to be where they are missing.
+  // The packaged one brings its own libraries, which it unpacks when it believes to be where they are missing. Its own
+  // arguments would put everything into one process, in which two people at once get in each other's way.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
   const { default: packaged } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags] })
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...flags, '--no-zygote'] })
 }

@@ -58,6 +58,8 @@ export function useStage(env: Record<string, string> = {}): Stage {
       if (line.type() === 'error' && !line.text().startsWith('Failed to load resource') && !isNetwork(line.text()))
         thrown.push(line.text())
     })
+    // Some browsers begin with the pointer at the corner, where it would rest on the rail and open it.
+    await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 28)
     await page.goto(`${product.url}${path}`)
     return page
   }

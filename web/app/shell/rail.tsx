@@ -27,7 +27,10 @@ function useHoverOpen() {
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     isOpen,
-    onPointerEnter: () => turn(true, 350),
+    // A page that appears under a resting pointer is not a wish to see the menu.
+    onPointerEnter: (event: React.PointerEvent) => {
+      if (event.movementX || event.movementY) turn(true, 350)
+    },
     onPointerLeave: () => turn(false, 120),
     onFocus: (event: React.FocusEvent<HTMLElement>) => event.target.matches(':focus-visible') && turn(true, 0),
     onBlur: () => turn(false, 60),
