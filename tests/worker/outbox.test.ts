@@ -3,7 +3,7 @@ import { messagesApi } from '#contracts/messages'
 import { clock } from '../../worker/core/clock.ts'
 import { applyStatus } from '../../worker/features/messages/messages.ack.ts'
 import { contactAliases } from '../../worker/features/contacts/contacts.table.ts'
-import { call, refused } from './support/client.ts'
+import { call, raw, refused } from './support/client.ts'
 import { createCompany, type Company, type Person } from './support/company.ts'
 import { addTicket, settle, within } from './support/flow.ts'
 import { scriptProvider, telegramSent } from './support/provider.ts'
@@ -155,7 +155,11 @@ describe('promise 6: what cannot be delivered says why and can be sent again', (
     const shown = (await call(messagesApi.list, { params: { ticketId }, query: {} }, ana.token)).messages
     expect([shown[0]!.ack, shown[0]!.errorCode]).toEqual([-1, 'blocked_by_user'])
     isBlocked = false
-    await call(messagesApi.retry, { params: { id: message!.id } }, ana.token)
+    const tries = await Promise.all(
+      [1, 2].map(() => raw(messagesApi.retry, { params: { id: message!.id } }, ana.token)),
+    )
+    expect(tries.map((one) => one.status).toSorted()).toEqual([200, 409])
+    expect(await company.db.query('SELECT count(*) AS n FROM outbox WHERE tenant_id = ?1')).toEqual([{ n: 1 }])
     expect((await refused(messagesApi.retry, { params: { id: message!.id } }, ana.token)).error).toBe(
       'ERR_NOT_RETRYABLE',
     )

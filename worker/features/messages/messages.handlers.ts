@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { acks, type messagesApi } from '#contracts/messages'
 import { channelOf } from '../../channels/index.ts'
 import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
-import { fail } from '../../core/fail.ts'
+import { errorText, fail } from '../../core/fail.ts'
 import { type Handlers, readBytes } from '../../core/serve.ts'
 import { openChannel } from '../channels/channels.service.ts'
 import { contactAliases } from '../contacts/contacts.table.ts'
@@ -73,13 +73,17 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   retry: async (ctx, { params }) => {
     const { row, ticket } = await writable(ctx, params.id)
     if (row.ack !== acks.failed && row.ack !== acks.unknown) fail('ERR_NOT_RETRYABLE')
-    const isStill = and(eq(messages.id, row.id), inArray(messages.ack, [acks.failed, acks.unknown]))!
-    const [claimed] = await ctx.db.claim(messages, isStill, { ack: acks.queued, errorCode: null, errorMessage: null })
-    if (!claimed) fail('ERR_NOT_RETRYABLE')
-    await ctx.db.commit([
-      ctx.db.remove(outbox, and(eq(outbox.messageId, row.id), eq(outbox.state, 'dead'))!),
-      outboxWrite(ctx.db, row, 'message'),
-    ])
+    // One commit that fails as a whole for the second of two: never queued without its outbox row, never two of them.
+    const again = { ack: sql`case when ${messages.ack} < 0 then 0 end`, errorCode: null, errorMessage: null }
+    await ctx.db
+      .commit([
+        ctx.db.update(messages, row.id, again),
+        ctx.db.remove(outbox, and(eq(outbox.messageId, row.id), eq(outbox.state, 'dead'))!),
+        outboxWrite(ctx.db, row, 'message'),
+      ])
+      .catch((error: unknown) =>
+        errorText(error).includes('messages.ack') ? fail('ERR_NOT_RETRYABLE') : Promise.reject(error as Error),
+      )
     ctx.waitUntil(nudgeOutbox(ctx.env, ctx.tenantId, [ticket.id]))
     return announceMessage(ctx, row.id)
   },
