@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deadLettersApi } from '#contracts/dead-letters'
 import { messagesApi } from '#contracts/messages'
 import { clock } from '../../worker/core/clock.ts'
 import { applyStatus } from '../../worker/features/messages/messages.ack.ts'
@@ -180,6 +181,12 @@ describe('promise 6: what cannot be delivered says why and can be sent again', (
     }
     expect([calls.length, await states(company)]).toEqual([8, [['hello', -1]]])
     expect(await company.db.query('SELECT state FROM outbox WHERE tenant_id = ?1')).toEqual([{ state: 'dead' }])
+    const admin = await company.hire('Admin', 'admin')
+    const { items } = await call(deadLettersApi.list, {}, admin.token)
+    await call(deadLettersApi.replay, { params: { id: items[0]!.id } }, admin.token)
+    scriptProvider(company, telegramSent)
+    await settle(company)
+    expect(await states(company)).toEqual([['hello', 1]])
   })
 })
 

@@ -9,8 +9,10 @@ let sequence = 0
  * thirteen random ones. `at` (epoch ms) places an id in the past, for rows that arrive late.
  */
 export function newId(prefix: string, at = clock.now()): string {
-  sequence = at > lastTime ? 0 : sequence + 1
-  lastTime = Math.max(at, lastTime)
+  // Counts by the clock, not by `at`: an id placed elsewhere in time must not begin the count again.
+  const now = clock.now()
+  sequence = now > lastTime ? 0 : sequence + 1
+  lastTime = Math.max(now, lastTime)
   return `${prefix}_${encode(at, 10)}${encode(sequence % 32_768, 3)}${randomText(13)}`
 }
 

@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { DeadLetter, deadLettersApi } from '#contracts/dead-letters'
-import { acks } from '#contracts/messages'
 import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
-import { fail } from '../../core/fail.ts'
+import { errorText, fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
 import { excerpt } from '../../core/text.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -37,10 +36,8 @@ export const deadLettersHandlers: Handlers<typeof deadLettersApi> = {
       state: 'pending',
     })
     if (event) await nudgeInbox(ctx.env, ctx.tenantId, [id])
-    const [out] = event
-      ? []
-      : await ctx.db.claim(outbox, and(eq(outbox.id, id), eq(outbox.state, 'dead'))!, { ...again, state: 'queued' })
-    if (out) await requeueMessage(ctx, out)
+    const out = event ? undefined : await ctx.db.find(outbox, and(eq(outbox.id, id), eq(outbox.state, 'dead'))!)
+    if (out) await requeue(ctx, out, again)
     const [job] =
       event || out
         ? []
@@ -81,12 +78,18 @@ const listSql = `SELECT * FROM (
     FROM jobs INDEXED BY jobs_dead WHERE tenant_id = ?1 AND state = 'dead'
   ) ORDER BY at DESC LIMIT ${shown}`
 
-async function requeueMessage(ctx: Ctx, out: typeof outbox.$inferSelect): Promise<void> {
-  if (out.action === 'message') {
-    await ctx.db.commit([
-      ctx.db.update(messages, out.messageId, { ack: acks.queued, errorCode: null, errorMessage: null }),
+/** One commit, as a retry from the conversation is: whoever comes second finds nothing to send again. */
+async function requeue(ctx: Ctx, out: typeof outbox.$inferSelect, again: object): Promise<void> {
+  const waiting = { ack: sql`case when ${messages.ack} < 0 then 0 end`, errorCode: null, errorMessage: null }
+  const isMessage = out.action === 'message'
+  await ctx.db
+    .commit([
+      ...(isMessage ? [ctx.db.update(messages, out.messageId, waiting)] : []),
+      ctx.db.update(outbox, and(eq(outbox.id, out.id), eq(outbox.state, 'dead'))!, { ...again, state: 'queued' }),
     ])
-    await announceMessage(ctx, out.messageId)
-  }
+    .catch((error: unknown) =>
+      errorText(error).includes('messages.ack') ? fail('ERR_NOT_RETRYABLE') : Promise.reject(error as Error),
+    )
+  if (isMessage) await announceMessage(ctx, out.messageId)
   await nudgeOutbox(ctx.env, ctx.tenantId, [out.ticketId])
 }
