@@ -6,6 +6,7 @@ import { sessionReactions } from '#web/features/session/reactions.ts'
 import { settingReactions } from '#web/features/settings/reactions.ts'
 import { tagReactions } from '#web/features/tags/reactions.ts'
 import { takeContact, ticketReactions } from '#web/features/tickets/reactions.ts'
+import { jobReactions } from '#web/lib/jobs.ts'
 import type { Reactions } from '#web/lib/realtime.ts'
 
 /** What each event of the hub does to the caches; a new event does not compile until it is answered here. */
@@ -18,6 +19,7 @@ export const reactions: Reactions = {
   ...quickMessageReactions,
   ...settingReactions,
   ...sessionReactions,
+  ...jobReactions,
   'contact.updated': (contact, client) => {
     contactReactions['contact.updated'](contact, client)
     takeContact(contact, client)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Channel } from './channels.ts'
 import { Contact } from './contacts.ts'
+import { Job } from './jobs.ts'
 import { Message } from './messages.ts'
 import { Id } from './paging.ts'
 import { Queue } from './queues.ts'
@@ -41,6 +42,8 @@ export const events = {
   'quickMessage.updated': QuickMessage,
   'quickMessage.removed': Removed,
   'setting.updated': Setting,
+  /** Long work that the receiver started went on or ended. */
+  'job.progressed': Job,
   /** The person's own rights changed: ask for the session again. */
   'session.changed': z.object({ userId: Id }),
   /** The person's session ended: sign in again. */

@@ -1,6 +1,7 @@
 import { channelsApi } from './channels.ts'
 import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
+import { jobsApi } from './jobs.ts'
 import { messagesApi } from './messages.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
@@ -23,6 +24,7 @@ export const api = {
   tickets: ticketsApi,
   messages: messagesApi,
   settings: settingsApi,
+  jobs: jobsApi,
   deadLetters: deadLettersApi,
   webchat: webchatApi,
 } as const

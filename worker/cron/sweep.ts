@@ -61,6 +61,10 @@ async function prune(env: Env, now: number): Promise<void> {
       )
       .bind(now - keepInbound),
     db.prepare('DELETE FROM early_statuses WHERE created_at < ?1').bind(now - keepInbound),
+    db
+      .prepare(`DELETE FROM jobs WHERE rowid IN (SELECT rowid FROM jobs INDEXED BY jobs_done
+        WHERE state = 'done' AND updated_at < ?1 LIMIT ${batch})`)
+      .bind(now - day),
     db.prepare('DELETE FROM sessions WHERE expires_at < ?1').bind(now - day),
   ])
 }

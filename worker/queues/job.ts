@@ -1,5 +1,15 @@
 import type * as z from 'zod'
+import type { JobFailure } from '#contracts/jobs'
 import type { TenantContext } from '../core/context.ts'
+
+/** What a run says of its way; the person who started it sees it. */
+export interface Progress {
+  /** Who started it, null for the product itself. */
+  readonly ownerId: string | null
+  readonly processed: number
+  readonly failures: readonly JobFailure[]
+  report(step: { processed: number; total: number; failures?: JobFailure[] }): Promise<void>
+}
 
 /** A kind of background work: its name, the ids it takes, what it does. Must be safe to repeat. */
 export interface JobSpec<S extends z.ZodObject> {
@@ -8,7 +18,7 @@ export interface JobSpec<S extends z.ZodObject> {
   readonly input: S
   /** Runs before it lands in the dead letters. */
   readonly attempts: number
-  run(ctx: TenantContext, input: z.output<S>): Promise<void>
+  run(ctx: TenantContext, input: z.output<S>, progress: Progress): Promise<void>
   /** What must be said when the last attempt failed. */
   giveUp?(ctx: TenantContext, input: z.output<S>, reason: string): Promise<void>
 }

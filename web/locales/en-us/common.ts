@@ -44,4 +44,10 @@ export const common: Pack['common'] = {
   fieldMaxLength: 'use at most {{max}} characters',
   fieldMax: 'must be at most {{max}}',
   fieldInvalid: '{{attribute}} was not accepted. Check it and try again.',
+  jobRunning: 'Working… you may leave this screen.',
+  jobDead: 'The work stopped before its end. Try again or ask for support.',
+  jobDone_one: 'Done: {{count}} item.',
+  jobDone_other: 'Done: {{count}} items.',
+  jobFailures_one: '{{count}} item failed',
+  jobFailures_other: '{{count}} items failed',
 }

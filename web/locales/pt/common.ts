@@ -42,4 +42,10 @@ export const common = {
   fieldMaxLength: 'use no máximo {{max}} caracteres',
   fieldMax: 'deve ser no máximo {{max}}',
   fieldInvalid: '{{attribute}} não foi aceito. Confira e tente de novo.',
+  jobRunning: 'Trabalhando… você pode sair desta tela.',
+  jobDead: 'O trabalho parou antes do fim. Tente de novo ou fale com o suporte.',
+  jobDone_one: 'Concluído: {{count}} item.',
+  jobDone_other: 'Concluído: {{count}} itens.',
+  jobFailures_one: '{{count}} item falhou',
+  jobFailures_other: '{{count}} itens falharam',
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { channelOf } from '../../channels/index.ts'
 import { fail } from '../../core/fail.ts'
-import { type AppEnv, readBytes } from '../../core/serve.ts'
+import { type AppEnv, meter, readBytes } from '../../core/serve.ts'
 import { storeEvents } from '../inbox/inbox.service.ts'
 import { openChannelByKey } from './channels.service.ts'
 
@@ -10,7 +10,7 @@ const maxBytes = 8 * 1024 * 1024
 
 /** Where providers report: verified on the raw bytes, stored, then answered; understanding comes later. */
 export function serveWebhooks(app: Hono<AppEnv>): void {
-  app.on(['GET', 'POST'], '/webhooks/:channelType/:key', async (c) => {
+  app.on(['GET', 'POST'], '/webhooks/:channelType/:key', meter, async (c) => {
     const { channelType, key } = c.req.param()
     const adapter = channelOf(channelType) ?? fail('ERR_NOT_FOUND')
     const channel = (await openChannelByKey(c.env, channelType, key)) ?? fail('ERR_NOT_FOUND')

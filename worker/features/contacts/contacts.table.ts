@@ -48,14 +48,14 @@ export const contactAliases = tenantTable(
   ],
 )
 
-/** Search terms of a contact, folded: words of the name, parts of the number, the e-mail. Prefixes are looked up. */
+/** Search terms of a contact, folded: words of the name and pairs of them, parts of the number, the e-mail. Prefixes are looked up. */
 export const contactTerms = tenantTable(
   'contact_terms',
   'trm',
   { term: text('term').notNull(), contactId: text('contact_id').notNull() },
   (t) => [
     uniqueIndex('contact_terms_term').on(t.tenantId, t.term, t.contactId),
-    index('contact_terms_contact').on(t.tenantId, t.contactId),
+    index('contact_terms_contact').on(t.tenantId, t.contactId, t.term),
     tenantRef(t, t.contactId, contacts, 'cascade'),
   ],
 )

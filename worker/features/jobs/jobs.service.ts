@@ -1,9 +1,13 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Job } from '#contracts/jobs'
 import { clock } from '../../core/clock.ts'
-import type { TenantContext } from '../../core/context.ts'
+import type { Ctx, TenantContext } from '../../core/context.ts'
 import { isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
+import type { Row } from '../../db/tenant-db.ts'
 import { delayOf } from '../../queues/nudges.ts'
+import { audit } from '../audit/audit.service.ts'
 import { jobs } from './jobs.table.ts'
 
 /**
@@ -33,4 +37,47 @@ export async function nudgeJobs(env: Env, tenantId: number, jobIds: string[], de
   await env.JOBS.sendBatch(nudges).catch((error: unknown) =>
     log('warn', 'nudge lost', { tenantId, error: String(error) }),
   )
+}
+
+/** Starts long work that its person may watch; with a key that is at work already, that one is answered. */
+export async function startJob(
+  ctx: Ctx,
+  name: string,
+  input: Record<string, unknown>,
+  key: string | null = null,
+): Promise<{ jobId: string }> {
+  const id = newId('job')
+  try {
+    await ctx.db.commit([
+      ctx.db.insert(jobs, { id, name, input, key, ownerId: ctx.person.id, dueAt: clock.now() }),
+      audit(ctx.db, ctx.person.id, 'start', 'jobs', id, { name }),
+    ])
+  } catch (error) {
+    const running = key && isConflict(error, 'jobs.key') ? await findRunning(ctx, key) : undefined
+    if (running) return { jobId: running.id }
+    throw error
+  }
+  await nudgeJobs(ctx.env, ctx.tenantId, [id])
+  return { jobId: id }
+}
+
+const findRunning = (ctx: Ctx, key: string) =>
+  ctx.db.find(jobs, and(eq(jobs.key, key), inArray(jobs.state, ['queued', 'running']))!)
+
+export const presentJob = ({ id, name, state, processed, total, failures }: Row<typeof jobs>): Job => ({
+  id,
+  name,
+  state,
+  processed,
+  total,
+  failures,
+})
+
+/** Tells the one who started it how far it is. */
+export function announceJob(ctx: TenantContext, row: Row<typeof jobs>): void {
+  if (!row.ownerId) return
+  ctx.publish({
+    event: { type: 'job.progressed', data: presentJob(row) },
+    audience: { to: 'user', userId: row.ownerId },
+  })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { JobFailure } from '#contracts/jobs'
 import { tenantTable } from '../../db/columns.ts'
 
 /** Work for later: the row is the truth, the queue only nudges. */
@@ -18,6 +19,11 @@ export const jobs = tenantTable(
     dueAt: integer('due_at').notNull(),
     leaseUntil: integer('lease_until'),
     reason: text('reason'),
+    /** Who watches it; such a job stays for a day after its end, so that its summary can be read. */
+    ownerId: text('owner_id'),
+    processed: integer('processed').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    failures: text('failures', { mode: 'json' }).$type<JobFailure[]>().notNull().default([]),
   },
   (t) => [
     uniqueIndex('jobs_key')
@@ -26,6 +32,9 @@ export const jobs = tenantTable(
     index('jobs_due')
       .on(t.dueAt)
       .where(sql`state in ('queued', 'running')`),
+    index('jobs_done')
+      .on(t.updatedAt)
+      .where(sql`state = 'done'`),
     index('jobs_dead')
       .on(t.tenantId, t.createdAt)
       .where(sql`state = 'dead'`),

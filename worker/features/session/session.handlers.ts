@@ -7,10 +7,10 @@ import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
 import { platformDb, tenantDb } from '../../db/platform-db.ts'
 import { audit } from '../audit/audit.service.ts'
-import { forgetDirectory, loadDirectory } from '../tenants/tenants.service.ts'
+import { publish } from '../../realtime/publish.ts'
+import { loadDirectory } from '../tenants/tenants.service.ts'
 import { presenceNews } from '../users/users.service.ts'
 import { users } from '../users/users.table.ts'
-import { enterTenant } from './enter.ts'
 import { issueCaptcha, readCaptcha, spendCaptcha } from './captcha.ts'
 import { assertMayWork, closeSession, describeSession, openSession, rotateSession } from './session.service.ts'
 import { issueAccess } from './tokens.ts'
@@ -52,8 +52,9 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
       ]),
     )
     setRefreshCookie(ctx, session.cookie)
+    // The kept directory learns it here: reading it all again would cost every next login more than its own work.
     person.isOnline = true
-    ctx.waitUntil(announcePresence(ctx, found.tenantId))
+    ctx.waitUntil(publish(ctx.env, directory, [presenceNews(directory)]))
     const token = await issueAccess(ctx.env, { userId: found.id, tenantId: found.tenantId, epoch: found.epoch })
     return { token, ...describeSession(directory, person) }
   },
@@ -73,7 +74,10 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
     if (ended) {
       const db = tenantDb(ctx.env, ended.tenantId)
       await db.commit([db.update(users, ended.userId, { isOnline: false })])
-      ctx.waitUntil(announcePresence(ctx, ended.tenantId))
+      const directory = await loadDirectory(ctx.env, ended.tenantId)
+      const person = directory.users.get(ended.userId)
+      if (person) person.isOnline = false
+      ctx.waitUntil(publish(ctx.env, directory, [presenceNews(directory)]))
     }
     setRefreshCookie(ctx, '', 0)
     return {}
@@ -82,13 +86,6 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   me: async (ctx) => describeSession(ctx.directory, ctx.person),
 
   checkVersion: async () => ({ version, build, minClient: version }),
-}
-
-/** Who is at work changed: the company's screens show it. */
-async function announcePresence(ctx: RequestContext, tenantId: number): Promise<void> {
-  forgetDirectory(ctx.env, tenantId)
-  const tenant = await enterTenant(ctx, tenantId)
-  tenant.publish(presenceNews(tenant.directory))
 }
 
 /** Ten tries a minute for an e-mail from one address, thirty for the address (D20). */

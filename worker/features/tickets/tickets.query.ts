@@ -247,12 +247,16 @@ export function listSql(plan: Plan, page: { limit: number; offset: number; curso
   if (plan.slices.length === 1) {
     return `SELECT ${ticketColumns} FROM ${of(only)} ${contact} WHERE ${where(only)}${after} ${order} ${window}`
   }
-  if (plan.slices.length <= maxCompound) {
-    const branches = plan.slices.map(
-      (slice) => `SELECT t.id, t.last_message_at AS at FROM ${of(slice)} WHERE ${where(slice)}${after}`,
-    )
-    return `SELECT ${ticketColumns} FROM (${branches.join(' UNION ALL ')} ORDER BY at DESC, id DESC ${window}) l
-      CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.id = l.id ${contact}`
+  // Whole rows, since looking each up again by its id would read it twice.
+  const branches = plan.slices.map((slice) => `SELECT t.* FROM ${of(slice)} WHERE ${where(slice)}${after}`)
+  if (branches.length <= 2 * maxCompound) {
+    const newest = `ORDER BY last_message_at DESC, id DESC LIMIT ${page.offset + page.limit}`
+    const merged =
+      branches.length <= maxCompound
+        ? branches
+        : halves(branches).map((half) => `SELECT * FROM (${half.join(' UNION ALL ')} ${newest})`)
+    return `SELECT ${ticketColumns} FROM (${merged.join(' UNION ALL ')} ORDER BY last_message_at DESC, id DESC ${window}) t
+      ${contact}`
   }
   const next = (slice: Slice, bound: string) =>
     `(SELECT t.last_message_at || '_' || t.id FROM ${of(slice)} WHERE ${where(slice)}${bound} ${order} LIMIT 1)`
@@ -271,6 +275,11 @@ export function listSql(plan: Plan, page: { limit: number; offset: number; curso
 
 /** D1 takes this many terms in one compound SELECT, which it merges index by index. */
 const maxCompound = 5
+
+const halves = (parts: string[]): string[][] => {
+  const middle = Math.ceil(parts.length / 2)
+  return [parts.slice(0, middle), parts.slice(middle)]
+}
 
 const order = 'ORDER BY t.last_message_at DESC, t.id DESC'
 
