@@ -15,6 +15,7 @@ import { quickMessagesHandlers } from './features/quick-messages/quick-messages.
 import { enter } from './features/session/enter.ts'
 import { sessionHandlers } from './features/session/session.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
+import { setupHandlers } from './features/setup/setup.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
@@ -27,6 +28,7 @@ export { TenantHub } from './realtime/hub.ts'
 
 const app = createApp()
 serve(app, api.session, sessionHandlers, enter)
+serve(app, api.setup, setupHandlers, enter)
 serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)

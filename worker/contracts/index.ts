@@ -7,6 +7,7 @@ import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
+import { setupApi } from './setup.ts'
 import { tagsApi } from './tags.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
@@ -15,6 +16,7 @@ import { webchatApi } from './webchat.ts'
 /** The whole API as data: routes, tests, permissions and the typed client are loops over it. */
 export const api = {
   session: sessionApi,
+  setup: setupApi,
   users: usersApi,
   queues: queuesApi,
   tags: tagsApi,

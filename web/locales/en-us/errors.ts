@@ -10,6 +10,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_CONFLICT: 'Somebody else changed this first. Look at it and try again.',
 
   ERR_CAPTCHA: 'Please complete the CAPTCHA before you continue.',
+  ERR_SETUP_CLOSED: 'This installation is already set up, or the setup link is not valid.',
   ERR_INVALID_CREDENTIALS: 'Enter a valid username and password.',
   ERR_SESSION_EXPIRED: 'Session expired, redirecting to login.',
   ERR_TOKEN_EXPIRED: 'Session expired, redirecting to login.',

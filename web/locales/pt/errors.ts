@@ -10,6 +10,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_CONFLICT: 'Outra pessoa mudou isto antes. Veja como ficou e tente de novo.',
 
   ERR_CAPTCHA: 'Por favor, valide o CAPTCHA antes de continuar.',
+  ERR_SETUP_CLOSED: 'Esta instalação já foi configurada, ou o link de configuração não vale.',
   ERR_INVALID_CREDENTIALS: 'E-mail ou senha não conferem. Confira os dois e tente de novo.',
   ERR_SESSION_EXPIRED: 'Sessão expirada, redirecionando para o login.',
   ERR_TOKEN_EXPIRED: 'Sessão expirada, redirecionando para o login.',
