@@ -8,6 +8,7 @@ import { quickMessagesApi } from './quick-messages.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
+import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
@@ -26,6 +27,7 @@ export const api = {
   tickets: ticketsApi,
   messages: messagesApi,
   settings: settingsApi,
+  stats: statsApi,
   jobs: jobsApi,
   deadLetters: deadLettersApi,
   webchat: webchatApi,

@@ -32,6 +32,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_NAME_TAKEN: 'This name already exists. Choose another one.',
   ERR_KEY_TAKEN: 'This shortcut already exists. Choose another one.',
   ERR_QUEUE_IN_USE: 'This queue has tickets in progress. Transfer or close them first.',
+  ERR_SAME_DAY: 'The start and the end date cannot be the same day.',
+  ERR_PERIOD_TOO_LONG: 'Choose a period of {{days}} days at most.',
   ERR_SETTING_COMBINATION: 'These settings cannot be on at the same time.',
 
   ERR_CONNECTION_LIMIT: 'The limit of connections is reached.',

@@ -32,6 +32,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_NAME_TAKEN: 'Este nome já existe. Escolha outro.',
   ERR_KEY_TAKEN: 'Este atalho já existe. Escolha outro.',
   ERR_QUEUE_IN_USE: 'Esta fila tem atendimentos em andamento. Transfira ou encerre antes.',
+  ERR_SAME_DAY: 'A data inicial e a final não podem ser o mesmo dia.',
+  ERR_PERIOD_TOO_LONG: 'Escolha um período de até {{days}} dias.',
   ERR_SETTING_COMBINATION: 'Estas configurações não podem ficar ligadas ao mesmo tempo.',
 
   ERR_CONNECTION_LIMIT: 'O limite de conexões foi atingido.',
