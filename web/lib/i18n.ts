@@ -25,6 +25,7 @@ export type TextFile =
   | 'quick-messages'
   | 'session'
   | 'shell'
+  | 'stats'
   | 'tags'
   | 'tickets'
   | 'users'
