@@ -41,6 +41,8 @@ export const events = {
   'tag.removed': Removed,
   'quickMessage.updated': QuickMessage,
   'quickMessage.removed': Removed,
+  /** A saved view of the ticket list was made, changed or removed. */
+  'ticketView.changed': Removed,
   'setting.updated': Setting,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,
