@@ -1,4 +1,5 @@
 import {
+  Activity,
   Contact,
   Headphones,
   House,
@@ -59,6 +60,15 @@ export const screens: readonly Screen[] = [
     texts: ['contacts', 'crud'],
     label: (t) => t(($) => $.shell.contatos),
     load: async () => (await import('#web/features/contacts/contacts-screen.tsx')).ContactsScreen,
+  },
+  {
+    menu: 'painel-atendimentos',
+    icon: Activity,
+    group: 'manage',
+    key: 'p',
+    texts: ['panel', 'tickets'],
+    label: (t) => t(($) => $.shell.painel),
+    load: async () => (await import('#web/features/panel/panel-screen.tsx')).PanelScreen,
   },
   {
     menu: 'sessoes',

@@ -21,6 +21,7 @@ export type TextFile =
   | 'crud'
   | 'delivery'
   | 'errors'
+  | 'panel'
   | 'queues'
   | 'quick-messages'
   | 'session'
