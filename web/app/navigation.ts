@@ -1,4 +1,14 @@
-import { Contact, Headphones, ListTree, type LucideIcon, MessageSquareQuote, Plug, Tags, Users } from 'lucide-react'
+import {
+  Contact,
+  Headphones,
+  ListTree,
+  type LucideIcon,
+  MessageSquareQuote,
+  Plug,
+  Tags,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MenuKey } from '#contracts/permissions'
 import type { TextFile, useT } from '#web/lib/i18n.ts'
@@ -85,5 +95,14 @@ export const screens: readonly Screen[] = [
     texts: ['tags', 'crud'],
     label: (t) => t(($) => $.shell.etiquetas),
     load: async () => (await import('#web/features/tags/tags-screen.tsx')).TagsScreen,
+  },
+  {
+    menu: 'equipes',
+    icon: UsersRound,
+    group: 'manage',
+    key: 'q',
+    texts: ['teams', 'crud'],
+    label: (t) => t(($) => $.shell.equipes),
+    load: async () => (await import('#web/features/teams/teams-screen.tsx')).TeamsScreen,
   },
 ]

@@ -5,6 +5,7 @@ import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts
 import { sessionReactions } from '#web/features/session/reactions.ts'
 import { settingReactions } from '#web/features/settings/reactions.ts'
 import { tagReactions } from '#web/features/tags/reactions.ts'
+import { teamReactions } from '#web/features/teams/reactions.ts'
 import { takeContact, ticketReactions } from '#web/features/tickets/reactions.ts'
 import { jobReactions } from '#web/lib/jobs.ts'
 import type { Reactions } from '#web/lib/realtime.ts'
@@ -16,6 +17,7 @@ export const reactions: Reactions = {
   ...channelReactions,
   ...queueReactions,
   ...tagReactions,
+  ...teamReactions,
   ...quickMessageReactions,
   ...settingReactions,
   ...sessionReactions,

@@ -26,6 +26,7 @@ export type TextFile =
   | 'session'
   | 'shell'
   | 'tags'
+  | 'teams'
   | 'tickets'
   | 'users'
 

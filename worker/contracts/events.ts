@@ -8,6 +8,7 @@ import { Queue } from './queues.ts'
 import { QuickMessage } from './quick-messages.ts'
 import { Setting } from './settings.ts'
 import { Tag } from './tags.ts'
+import { Team } from './teams.ts'
 import { Ticket } from './tickets.ts'
 
 const Removed = z.object({ id: Id })
@@ -39,6 +40,8 @@ export const events = {
   'queue.removed': Removed,
   'tag.updated': Tag,
   'tag.removed': Removed,
+  'team.updated': Team,
+  'team.removed': Removed,
   'quickMessage.updated': QuickMessage,
   'quickMessage.removed': Removed,
   'setting.updated': Setting,

@@ -8,6 +8,7 @@ import { quickMessagesApi } from './quick-messages.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 import { tagsApi } from './tags.ts'
+import { teamsApi } from './teams.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
 import { webchatApi } from './webchat.ts'
@@ -18,6 +19,7 @@ export const api = {
   users: usersApi,
   queues: queuesApi,
   tags: tagsApi,
+  teams: teamsApi,
   quickMessages: quickMessagesApi,
   contacts: contactsApi,
   channels: channelsApi,

@@ -14,6 +14,7 @@ export const menuKeys = [
   'usuarios',
   'mensagens-rapidas',
   'etiquetas',
+  'equipes',
 ] as const
 export type MenuKey = (typeof menuKeys)[number]
 /** Only `false` hides; a missing key is allowed (D8). */
@@ -41,6 +42,7 @@ export const permissions = {
   'queues.write': { from: 'supervisor', menu: 'filas' },
   'tags.write': { from: 'supervisor', menu: 'etiquetas' },
   'quickMessages.write': { from: 'supervisor', menu: 'mensagens-rapidas' },
+  'teams.write': { from: 'supervisor', menu: 'equipes' },
   'users.read': { from: 'admin', menu: 'usuarios' },
   'users.write': { from: 'admin', menu: 'usuarios' },
   'settings.write': { from: 'admin' },
@@ -57,6 +59,7 @@ const menuFrom: Record<MenuKey, Profile> = {
   filas: 'supervisor',
   'mensagens-rapidas': 'supervisor',
   etiquetas: 'supervisor',
+  equipes: 'supervisor',
   usuarios: 'admin',
 }
 

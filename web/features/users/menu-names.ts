@@ -10,4 +10,5 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   usuarios: t(($) => $.shell.usuarios),
   'mensagens-rapidas': t(($) => $.shell.mensagensRapidas),
   etiquetas: t(($) => $.shell.etiquetas),
+  equipes: t(($) => $.shell.equipes),
 })

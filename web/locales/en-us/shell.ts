@@ -14,6 +14,7 @@ export const shell: Pack['shell'] = {
   usuarios: 'Users',
   mensagensRapidas: 'Quick messages',
   etiquetas: 'Tags',
+  equipes: 'Teams',
   profile: 'Profile of {{name}}',
   goOnline: 'Available for service',
   themeLight: 'Light',

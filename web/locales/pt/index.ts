@@ -9,6 +9,7 @@ import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 import { tags } from './tags.ts'
+import { teams } from './teams.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
@@ -25,6 +26,7 @@ const pack = {
   session,
   shell,
   tags,
+  teams,
   tickets,
   users,
 }

@@ -12,6 +12,7 @@ export const shell = {
   usuarios: 'Usuários',
   mensagensRapidas: 'Mensagens rápidas',
   etiquetas: 'Etiquetas',
+  equipes: 'Equipes',
   profile: 'Perfil de {{name}}',
   goOnline: 'Disponível para atender',
   themeLight: 'Claro',
