@@ -1,3 +1,42 @@
+CREATE TABLE `private_messages` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`chat_key` text NOT NULL,
+	`team_id` text,
+	`user_id` text NOT NULL,
+	`text` text NOT NULL,
+	`media_id` text,
+	`quoted_id` text,
+	`id_front` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`team_id`) REFERENCES `teams`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `private_messages_chat` ON `private_messages` (`tenant_id`,`chat_key`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `private_messages_front` ON `private_messages` (`tenant_id`,`user_id`,`id_front`);--> statement-breakpoint
+CREATE TABLE `private_seats` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`chat_key` text NOT NULL,
+	`user_id` text NOT NULL,
+	`team_id` text,
+	`unread` integer DEFAULT 0 NOT NULL,
+	`read_up_to` text DEFAULT '' NOT NULL,
+	`last_message` text DEFAULT '' NOT NULL,
+	`last_sender_id` text,
+	`last_at` integer,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`team_id`) REFERENCES `teams`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `private_seats_one` ON `private_seats` (`tenant_id`,`chat_key`,`user_id`);--> statement-breakpoint
+CREATE INDEX `private_seats_user` ON `private_seats` (`tenant_id`,`user_id`,`last_at`);--> statement-breakpoint
 CREATE TABLE `team_users` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,

@@ -10,6 +10,7 @@ import { deadLettersHandlers } from './features/dead-letters/dead-letters.handle
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
+import { privateChatHandlers } from './features/private-chat/private-chat.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
 import { enter } from './features/session/enter.ts'
@@ -28,6 +29,8 @@ export { TenantHub } from './realtime/hub.ts'
 
 const app = createApp()
 serve(app, api.session, sessionHandlers, enter)
+// Before the users: its list lies below their path.
+serve(app, api.privateChat, privateChatHandlers, enter)
 serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)

@@ -1,5 +1,6 @@
 import { channelReactions } from '#web/features/channels/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
+import { privateChatReactions, refreshTeams } from '#web/features/private-chat/reactions.ts'
 import { queueReactions } from '#web/features/queues/reactions.ts'
 import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts'
 import { sessionReactions } from '#web/features/session/reactions.ts'
@@ -22,6 +23,15 @@ export const reactions: Reactions = {
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,
+  ...privateChatReactions,
+  'team.updated': (team, client) => {
+    teamReactions['team.updated'](team, client)
+    refreshTeams(client)
+  },
+  'team.removed': (team, client) => {
+    teamReactions['team.removed'](team, client)
+    refreshTeams(client)
+  },
   'contact.updated': (contact, client) => {
     contactReactions['contact.updated'](contact, client)
     takeContact(contact, client)

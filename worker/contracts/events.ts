@@ -4,6 +4,7 @@ import { Contact } from './contacts.ts'
 import { Job } from './jobs.ts'
 import { Message } from './messages.ts'
 import { Id } from './paging.ts'
+import { PrivateMessage, PrivateReadEvent, PrivateTyping } from './private-chat.ts'
 import { Queue } from './queues.ts'
 import { QuickMessage } from './quick-messages.ts'
 import { Setting } from './settings.ts'
@@ -44,6 +45,10 @@ export const events = {
   'team.removed': Removed,
   'quickMessage.updated': QuickMessage,
   'quickMessage.removed': Removed,
+  /** Between people: to the members of the conversation alone. */
+  'privateMessage.created': PrivateMessage,
+  'privateMessage.read': PrivateReadEvent,
+  'privateMessage.typing': PrivateTyping,
   'setting.updated': Setting,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,

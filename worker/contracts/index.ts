@@ -3,6 +3,7 @@ import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
 import { jobsApi } from './jobs.ts'
 import { messagesApi } from './messages.ts'
+import { privateChatApi } from './private-chat.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
 import { sessionApi } from './session.ts'
@@ -16,6 +17,7 @@ import { webchatApi } from './webchat.ts'
 /** The whole API as data: routes, tests, permissions and the typed client are loops over it. */
 export const api = {
   session: sessionApi,
+  privateChat: privateChatApi,
   users: usersApi,
   queues: queuesApi,
   tags: tagsApi,

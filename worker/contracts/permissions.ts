@@ -15,6 +15,7 @@ export const menuKeys = [
   'mensagens-rapidas',
   'etiquetas',
   'equipes',
+  'chat-privado',
 ] as const
 export type MenuKey = (typeof menuKeys)[number]
 /** Only `false` hides; a missing key is allowed (D8). */
@@ -43,6 +44,7 @@ export const permissions = {
   'tags.write': { from: 'supervisor', menu: 'etiquetas' },
   'quickMessages.write': { from: 'supervisor', menu: 'mensagens-rapidas' },
   'teams.write': { from: 'supervisor', menu: 'equipes' },
+  'privateChat.use': { from: 'user', menu: 'chat-privado' },
   'users.read': { from: 'admin', menu: 'usuarios' },
   'users.write': { from: 'admin', menu: 'usuarios' },
   'settings.write': { from: 'admin' },
@@ -60,6 +62,7 @@ const menuFrom: Record<MenuKey, Profile> = {
   'mensagens-rapidas': 'supervisor',
   etiquetas: 'supervisor',
   equipes: 'supervisor',
+  'chat-privado': 'user',
   usuarios: 'admin',
 }
 

@@ -166,6 +166,7 @@ export class TenantHub extends Server<Cloudflare.Env> {
       if (!person) return null
       if (audience.to === 'everyone') return text
       if (audience.to === 'user') return audience.userId === userId ? text : null
+      if (audience.to === 'users') return audience.userIds.includes(userId) ? text : null
       if (audience.to === 'permission')
         return holds(audience.permission, person.viewer.profile, ...person.menus) ? text : null
       const sees = (facts: TicketFacts) => canSee(person.viewer, facts, settings, true)

@@ -4,7 +4,9 @@ import { Menu } from '#web/components/ui/menu.tsx'
 import { cn } from '#web/lib/cn.ts'
 import { setPalette } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { MenuBadge } from './menu-badge.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import { useBadges } from './use-badges.ts'
 import { useMenu } from './use-shell.ts'
 
 const slot =
@@ -15,8 +17,10 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
   const t = useT()
   const menu = useMenu()
   const navigate = useNavigate()
-  const isReading = useMatch('/atendimento/:ticketId') !== null
-  if (isReading) return null
+  const badges = useBadges()
+  const isTicket = useMatch('/atendimento/:ticketId') !== null
+  const isChat = useMatch('/chat-privado/:peerId') !== null
+  if (isTicket || isChat) return null
   const rest = menu.slice(3)
   return (
     <nav
@@ -25,7 +29,10 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
     >
       {menu.slice(0, 3).map(({ menu: key, icon: Icon, label }) => (
         <NavLink key={key} to={`/${key}`} className={({ isActive }) => cn(slot, isActive && 'text-brand-ink')}>
-          <Icon aria-hidden className="size-5.5" />
+          <span className="relative">
+            <Icon aria-hidden className="size-5.5" />
+            <MenuBadge count={badges[key] ?? 0} isCorner />
+          </span>
           <span className="max-w-full truncate">{label(t)}</span>
         </NavLink>
       ))}

@@ -10,6 +10,7 @@ import type { Screen } from '../navigation.ts'
 import { BusyOverlay } from './busy-overlay.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { Rail } from './rail.tsx'
+import { useBadges, useTitleCount } from './use-badges.ts'
 import { useMenu, useShellWork } from './use-shell.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -39,6 +40,8 @@ function ScreenKey({ screen }: { screen: Screen }) {
 function Frame() {
   const t = useT()
   const menu = useMenu()
+  const badges = useBadges()
+  useTitleCount(Object.values(badges).reduce((sum, count) => sum + count, 0))
   const isPaletteOpen = usePalette()
   const [isSheetOpen, setSheetOpen] = useState(false)
   useShortcut(

@@ -258,7 +258,6 @@ export const tickets = {
       businessName: 'Company',
     },
   },
-  emoji: { label: 'Emoji', search: 'Search emoji' },
   attach: {
     label: 'Attach',
     labelLimit: 'Attach: up to {{limit}}',

@@ -4,6 +4,7 @@ import { contacts } from './contacts.ts'
 import { crud } from './crud.ts'
 import { delivery } from './delivery.ts'
 import { errors } from './errors.ts'
+import { privateChat } from './private-chat.ts'
 import { queues } from './queues.ts'
 import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
@@ -21,6 +22,7 @@ const pack = {
   crud,
   delivery,
   errors,
+  privateChat,
   queues,
   quickMessages,
   session,

@@ -259,7 +259,6 @@ export const tickets = {
       businessName: 'Empresa',
     },
   },
-  emoji: { label: 'Emoji', search: 'Buscar emoji' },
   attach: {
     label: 'Anexar',
     labelLimit: 'Anexar: até {{limit}}',
