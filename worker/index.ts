@@ -16,6 +16,8 @@ import { quickMessagesHandlers } from './features/quick-messages/quick-messages.
 import { enter } from './features/session/enter.ts'
 import { sessionHandlers } from './features/session/session.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
+import { setupHandlers } from './features/setup/setup.handlers.ts'
+import { statsHandlers } from './features/stats/stats.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
 import { teamsHandlers } from './features/teams/teams.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
@@ -31,6 +33,7 @@ const app = createApp()
 serve(app, api.session, sessionHandlers, enter)
 // Before the users: its list lies below their path.
 serve(app, api.privateChat, privateChatHandlers, enter)
+serve(app, api.setup, setupHandlers, enter)
 serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)
@@ -41,6 +44,7 @@ serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
+serve(app, api.stats, statsHandlers, enter)
 serve(app, api.jobs, jobsHandlers, enter)
 serve(app, api.deadLetters, deadLettersHandlers, enter)
 serve(app, api.webchat, webchatHandlers, enter)

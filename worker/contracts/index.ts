@@ -8,6 +8,8 @@ import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
+import { setupApi } from './setup.ts'
+import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
 import { teamsApi } from './teams.ts'
 import { ticketsApi } from './tickets.ts'
@@ -18,6 +20,7 @@ import { webchatApi } from './webchat.ts'
 export const api = {
   session: sessionApi,
   privateChat: privateChatApi,
+  setup: setupApi,
   users: usersApi,
   queues: queuesApi,
   tags: tagsApi,
@@ -28,6 +31,7 @@ export const api = {
   tickets: ticketsApi,
   messages: messagesApi,
   settings: settingsApi,
+  stats: statsApi,
   jobs: jobsApi,
   deadLetters: deadLettersApi,
   webchat: webchatApi,
