@@ -10,6 +10,7 @@ import { deadLettersHandlers } from './features/dead-letters/dead-letters.handle
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
+import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
 import { privateChatHandlers } from './features/private-chat/private-chat.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
@@ -37,6 +38,7 @@ serve(app, api.setup, setupHandlers, enter)
 serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)
+serve(app, api.notifications, notificationsHandlers, enter)
 serve(app, api.teams, teamsHandlers, enter)
 serve(app, api.quickMessages, quickMessagesHandlers, enter)
 serve(app, api.contacts, contactsHandlers, enter)

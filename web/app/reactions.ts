@@ -1,5 +1,6 @@
 import { channelReactions } from '#web/features/channels/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
+import { notificationReactions } from '#web/features/notifications/reactions.ts'
 import { privateChatReactions, refreshTeams } from '#web/features/private-chat/reactions.ts'
 import { queueReactions } from '#web/features/queues/reactions.ts'
 import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts'
@@ -23,6 +24,7 @@ export const reactions: Reactions = {
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,
+  ...notificationReactions,
   ...privateChatReactions,
   'team.updated': (team, client) => {
     teamReactions['team.updated'](team, client)

@@ -21,6 +21,7 @@ export type TextFile =
   | 'crud'
   | 'delivery'
   | 'errors'
+  | 'notifications'
   | 'private-chat'
   | 'queues'
   | 'quick-messages'

@@ -3,6 +3,7 @@ import { Channel } from './channels.ts'
 import { Contact } from './contacts.ts'
 import { Job } from './jobs.ts'
 import { Message } from './messages.ts'
+import { Notification } from './notifications.ts'
 import { Id } from './paging.ts'
 import { PrivateMessage, PrivateReadEvent, PrivateTyping } from './private-chat.ts'
 import { Queue } from './queues.ts'
@@ -49,6 +50,9 @@ export const events = {
   'privateMessage.created': PrivateMessage,
   'privateMessage.read': PrivateReadEvent,
   'privateMessage.typing': PrivateTyping,
+  /** The receiver was told something, or read it on another screen. */
+  'notification.created': Notification,
+  'notification.read': z.object({ ids: z.array(Id), unread: z.number() }),
   'setting.updated': Setting,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,
@@ -79,5 +83,6 @@ export type ServerFrame =
 export type ClientFrame =
   | { type: `${number}:setUserActive`; epoch: string | null; seq: number }
   | { type: 'ping' }
-  | { type: 'view'; ticketId: string | null }
+  /** What the screen shows, and whether its person has it before the eyes. */
+  | { type: 'view'; ticketId: string | null; chatId: string | null; isFocused: boolean }
   | { type: 'typing'; ticketId: string; isTyping: boolean }

@@ -3,6 +3,7 @@ import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
 import { jobsApi } from './jobs.ts'
 import { messagesApi } from './messages.ts'
+import { notificationsApi } from './notifications.ts'
 import { privateChatApi } from './private-chat.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
@@ -19,6 +20,7 @@ import { webchatApi } from './webchat.ts'
 /** The whole API as data: routes, tests, permissions and the typed client are loops over it. */
 export const api = {
   session: sessionApi,
+  notifications: notificationsApi,
   privateChat: privateChatApi,
   setup: setupApi,
   users: usersApi,

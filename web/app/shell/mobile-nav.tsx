@@ -1,6 +1,8 @@
-import { Ellipsis, Search } from 'lucide-react'
+import { Bell, Ellipsis, Search } from 'lucide-react'
 import { NavLink, useMatch, useNavigate } from 'react-router'
 import { Menu } from '#web/components/ui/menu.tsx'
+import { openPart } from '#web/features/notifications/center-state.ts'
+import { useNotifications } from '#web/features/notifications/use-notifications.ts'
 import { cn } from '#web/lib/cn.ts'
 import { setPalette } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -18,6 +20,7 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
   const menu = useMenu()
   const navigate = useNavigate()
   const badges = useBadges()
+  const unread = useNotifications().data?.unread ?? 0
   const isTicket = useMatch('/atendimento/:ticketId') !== null
   const isChat = useMatch('/chat-privado/:peerId') !== null
   if (isTicket || isChat) return null
@@ -46,6 +49,11 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
           })),
           ...(rest.length ? [null] : []),
           {
+            label: t(($) => $.notifications.title),
+            icon: <Bell className="size-4.5" />,
+            onSelect: () => openPart('center'),
+          },
+          {
             label: t(($) => $.common.search),
             icon: <Search className="size-4.5" />,
             onSelect: () => setPalette(true),
@@ -53,7 +61,10 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
         ]}
         trigger={
           <button type="button" className={slot}>
-            <Ellipsis aria-hidden className="size-5.5" />
+            <span className="relative">
+              <Ellipsis aria-hidden className="size-5.5" />
+              <MenuBadge count={unread} isCorner />
+            </span>
             {t(($) => $.shell.more)}
           </button>
         }

@@ -4,6 +4,8 @@ import { NavLink } from 'react-router'
 import { Logo } from '#web/components/logo.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Keys } from '#web/components/ui/kbd.tsx'
+import { Bell } from '#web/features/notifications/bell.tsx'
+import { useNotifications } from '#web/features/notifications/use-notifications.ts'
 import { cn } from '#web/lib/cn.ts'
 import { setPalette } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -44,6 +46,7 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
   const session = useSession()
   const menu = useMenu()
   const badges = useBadges()
+  const unread = useNotifications().data?.unread ?? 0
   const [isPinned, setPinned] = useStoredFlag('railPinned', false)
   const { isOpen: isHovered, ...hover } = useHoverOpen()
   const isOpen = isPinned || isHovered
@@ -88,6 +91,11 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
         ))}
         <span className="flex-1" />
         <RailLive isOpen={isOpen} />
+        <Bell
+          className={railItem}
+          badge={isOpen ? <MenuBadge count={unread} isCorner={false} /> : null}
+          corner={isOpen ? null : <MenuBadge count={unread} isCorner />}
+        />
         <button type="button" className={railItem} onClick={() => setPalette(true)}>
           <Search aria-hidden className="size-4.5" />
           <span className="flex-1">{t(($) => $.common.search)}</span>

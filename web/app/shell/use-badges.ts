@@ -1,11 +1,20 @@
 import { useEffect } from 'react'
 import type { MenuKey } from '#contracts/permissions'
+import { useNotifications } from '#web/features/notifications/use-notifications.ts'
 import { useUnreadPrivate } from '#web/features/private-chat/use-unread.ts'
 
 /** Figures beside the menu's screens. */
 export function useBadges(): Partial<Record<MenuKey, number>> {
   const { users, teams } = useUnreadPrivate()
   return { 'chat-privado': users + teams }
+}
+
+/** Private messages, and news other than those. */
+export function useWaitingCount(): number {
+  const { users, teams } = useUnreadPrivate()
+  const { data } = useNotifications()
+  const talks = (data?.notifications ?? []).filter((note) => note.kind === 'privateMessage' && note.readAt === null)
+  return users + teams + Math.max(0, (data?.unread ?? 0) - talks.length)
 }
 
 /** What waits unread, in front of the page's title, whichever screen sets it. */

@@ -1,8 +1,10 @@
 import { MessagesSquare } from 'lucide-react'
+import { useEffect } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { Empty } from '#web/components/empty.tsx'
 import { cn } from '#web/lib/cn.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { lookAt } from '#web/lib/realtime.ts'
 import { ChatList } from './list/chat-list.tsx'
 import { Conversation } from './conversation/conversation.tsx'
 
@@ -11,6 +13,10 @@ export function PrivateChatScreen() {
   const t = useT()
   const navigate = useNavigate()
   const peerId = useMatch('/chat-privado/:peerId')?.params.peerId ?? null
+  useEffect(() => {
+    lookAt({ chatId: peerId })
+    return () => lookAt({ chatId: null })
+  }, [peerId])
   return (
     <main aria-label={t(($) => $.privateChat.title)} className="flex min-h-0 min-w-0 flex-1">
       <title>{t(($) => $.privateChat.documentTitle)}</title>

@@ -4,6 +4,7 @@ import { contacts } from './contacts.ts'
 import { crud } from './crud.ts'
 import { delivery } from './delivery.ts'
 import { errors } from './errors.ts'
+import { notifications } from './notifications.ts'
 import { privateChat } from './private-chat.ts'
 import { queues } from './queues.ts'
 import { quickMessages } from './quick-messages.ts'
@@ -22,6 +23,7 @@ const pack = {
   crud,
   delivery,
   errors,
+  notifications,
   privateChat,
   queues,
   quickMessages,

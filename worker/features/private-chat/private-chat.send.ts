@@ -6,6 +6,7 @@ import type { Ctx } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
 import { media } from '../media/media.table.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { presentPrivate, type PrivateRow, privateSql } from './private-chat.present.ts'
 import { type Conversation, tellMembers } from './private-chat.service.ts'
 import { privateMessages, privateSeats } from './private-chat.table.ts'
@@ -53,6 +54,9 @@ export async function sendPrivate(ctx: Ctx, chat: Conversation, input: Input): P
   }
   const message = await findPrivate(ctx, chat, 'm.id = ?3', id)
   tellMembers(ctx, chat, { type: 'privateMessage.created', data: message })
+  const receivers = chat.memberIds.filter((userId) => userId !== me)
+  const note = { name: ctx.person.name, text: last.lastMessage }
+  notify(ctx, receivers, { kind: 'privateMessage', chatId: teamId ?? me, data: note })
   return message
 }
 
