@@ -5,7 +5,7 @@ type Listener = (event: object) => void
 const listeners = new Map<string, Listener>()
 const shown: { title: string; options: { tag?: string; data?: unknown } }[] = []
 const windows: { postMessage: ReturnType<typeof vi.fn>; focus: ReturnType<typeof vi.fn> }[] = []
-const openWindow = vi.fn(async () => null)
+const openWindow = vi.fn<() => Promise<null>>(async () => null)
 
 beforeAll(async () => {
   Object.assign(globalThis, {
@@ -45,10 +45,10 @@ it('shows a push in the language of the device, one a subject', async () => {
 })
 
 it('a click leads there: in the window that is open, else in a new one', async () => {
-  const notification = { close: vi.fn(), data: { path: push.path } }
+  const notification = { close: vi.fn<() => void>(), data: { path: push.path } }
   await send('notificationclick', { notification })
   expect(openWindow).toHaveBeenCalledWith('/#/atendimento/tkt_1')
-  windows.push({ postMessage: vi.fn(), focus: vi.fn(async () => null) })
+  windows.push({ postMessage: vi.fn<() => void>(), focus: vi.fn<() => Promise<null>>(async () => null) })
   await send('notificationclick', { notification })
   expect(windows[0]?.postMessage).toHaveBeenCalledWith({ type: 'open', path: push.path }, {})
   expect(windows[0]?.focus).toHaveBeenCalled()

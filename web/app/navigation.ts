@@ -1,6 +1,7 @@
 import {
   Contact,
   Headphones,
+  House,
   ListTree,
   type LucideIcon,
   MessageSquareQuote,
@@ -33,6 +34,15 @@ export interface Screen {
 
 /** The table of screens: menu, routes, palette and guard are loops over it. */
 export const screens: readonly Screen[] = [
+  {
+    menu: 'home',
+    icon: House,
+    group: 'work',
+    key: 'h',
+    texts: ['stats'],
+    label: (t) => t(($) => $.shell.home),
+    load: async () => (await import('#web/features/stats/home-screen.tsx')).HomeScreen,
+  },
   {
     menu: 'atendimento',
     icon: Headphones,

@@ -27,6 +27,7 @@ export type TextFile =
   | 'quick-messages'
   | 'session'
   | 'shell'
+  | 'stats'
   | 'tags'
   | 'teams'
   | 'tickets'

@@ -53,6 +53,8 @@ export const events = {
   /** The receiver was told something, or read it on another screen. */
   'notification.created': Notification,
   'notification.read': z.object({ ids: z.array(Id), unread: z.number() }),
+  /** A saved view of the ticket list was made, changed or removed. */
+  'ticketView.changed': Removed,
   'setting.updated': Setting,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,

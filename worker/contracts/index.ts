@@ -5,6 +5,7 @@ import { jobsApi } from './jobs.ts'
 import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
 import { privateChatApi } from './private-chat.ts'
+import { panelApi } from './panel.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
 import { sessionApi } from './session.ts'
@@ -13,6 +14,7 @@ import { setupApi } from './setup.ts'
 import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
 import { teamsApi } from './teams.ts'
+import { ticketViewsApi } from './ticket-views.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
 import { webchatApi } from './webchat.ts'
@@ -31,9 +33,11 @@ export const api = {
   contacts: contactsApi,
   channels: channelsApi,
   tickets: ticketsApi,
+  ticketViews: ticketViewsApi,
   messages: messagesApi,
   settings: settingsApi,
   stats: statsApi,
+  panel: panelApi,
   jobs: jobsApi,
   deadLetters: deadLettersApi,
   webchat: webchatApi,

@@ -10,6 +10,7 @@ import { queues } from './queues.ts'
 import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
+import { stats } from './stats.ts'
 import { tags } from './tags.ts'
 import { teams } from './teams.ts'
 import { tickets } from './tickets.ts'
@@ -29,6 +30,7 @@ const pack = {
   quickMessages,
   session,
   shell,
+  stats,
   tags,
   teams,
   tickets,

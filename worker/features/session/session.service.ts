@@ -3,6 +3,7 @@ import type { Session } from '#contracts/session'
 import { UserConfigs } from '#contracts/session'
 import { clock, day, second } from '../../core/clock.ts'
 import { isSame, sha256 } from '../../core/crypto.ts'
+import type { Ctx, TenantContext } from '../../core/context.ts'
 import type { Directory, DirectoryUser } from '../../core/directory.ts'
 import { fail } from '../../core/fail.ts'
 import { newId, randomText } from '../../core/ids.ts'
@@ -89,6 +90,14 @@ export function assertMayWork(directory: Directory, user: DirectoryUser): void {
   if (!window || user.profile === 'admin' || user.profile === 'superadmin') return
   const local = localTime(clock.now(), directory.tenant.timeZone)
   if (!window.days.includes(local.weekday) || !isWithin(local.minute, window.from, window.to)) fail('OUT_RANGE')
+}
+
+/** A person's context for work that goes on after the request; null once they may no longer work. */
+export function actAs(ctx: TenantContext, userId: string): Ctx | null {
+  const person = ctx.directory.users.get(userId)
+  if (!person?.isActive) return null
+  const viewer = viewerOf(ctx.directory, person)
+  return { ...ctx, person, viewer, isElevated: isElevated(viewer, ctx.directory.settings) }
 }
 
 /** What a signed-in person's screen must know (D16). */
