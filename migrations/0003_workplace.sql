@@ -1,3 +1,80 @@
+CREATE TABLE `notifications` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`key` text NOT NULL,
+	`kind` text NOT NULL,
+	`ticket_id` text,
+	`message_id` text,
+	`chat_id` text,
+	`count` integer DEFAULT 1 NOT NULL,
+	`data` text NOT NULL,
+	`at` integer NOT NULL,
+	`read_at` integer,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `notifications_one` ON `notifications` (`tenant_id`,`user_id`,`key`);--> statement-breakpoint
+CREATE INDEX `notifications_person` ON `notifications` (`tenant_id`,`user_id`,`at`);--> statement-breakpoint
+CREATE INDEX `notifications_old` ON `notifications` (`at`);--> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`language` text NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`tenant_id`,`endpoint`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`tenant_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `private_messages` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`chat_key` text NOT NULL,
+	`team_id` text,
+	`user_id` text NOT NULL,
+	`text` text NOT NULL,
+	`media_id` text,
+	`quoted_id` text,
+	`id_front` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`team_id`) REFERENCES `teams`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `private_messages_chat` ON `private_messages` (`tenant_id`,`chat_key`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `private_messages_front` ON `private_messages` (`tenant_id`,`user_id`,`id_front`);--> statement-breakpoint
+CREATE TABLE `private_seats` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`chat_key` text NOT NULL,
+	`user_id` text NOT NULL,
+	`team_id` text,
+	`unread` integer DEFAULT 0 NOT NULL,
+	`read_up_to` text DEFAULT '' NOT NULL,
+	`last_message` text DEFAULT '' NOT NULL,
+	`last_sender_id` text,
+	`last_at` integer,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`team_id`) REFERENCES `teams`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `private_seats_one` ON `private_seats` (`tenant_id`,`chat_key`,`user_id`);--> statement-breakpoint
+CREATE INDEX `private_seats_user` ON `private_seats` (`tenant_id`,`user_id`,`last_at`);--> statement-breakpoint
 CREATE TABLE `ticket_days` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -47,6 +124,31 @@ CREATE TABLE `ticket_totals` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ticket_totals_one` ON `ticket_totals` (`tenant_id`,`status`,`queue_id`,`channel_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `team_users` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`team_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`team_id`) REFERENCES `teams`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `team_users_pair` ON `team_users` (`tenant_id`,`team_id`,`user_id`);--> statement-breakpoint
+CREATE INDEX `team_users_user` ON `team_users` (`tenant_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `teams` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `teams_name` ON `teams` (`tenant_id`,`name`);--> statement-breakpoint
 CREATE TABLE `ticket_views` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,

@@ -10,6 +10,8 @@ import { deadLettersHandlers } from './features/dead-letters/dead-letters.handle
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
+import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
+import { privateChatHandlers } from './features/private-chat/private-chat.handlers.ts'
 import { panelHandlers } from './features/panel/panel.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
@@ -19,6 +21,7 @@ import { settingsHandlers } from './features/settings/settings.handlers.ts'
 import { setupHandlers } from './features/setup/setup.handlers.ts'
 import { statsHandlers } from './features/stats/stats.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
+import { teamsHandlers } from './features/teams/teams.handlers.ts'
 import { ticketViewsHandlers } from './features/ticket-views/ticket-views.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
@@ -31,10 +34,14 @@ export { TenantHub } from './realtime/hub.ts'
 
 const app = createApp()
 serve(app, api.session, sessionHandlers, enter)
+// Before the users: its list lies below their path.
+serve(app, api.privateChat, privateChatHandlers, enter)
 serve(app, api.setup, setupHandlers, enter)
 serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)
+serve(app, api.notifications, notificationsHandlers, enter)
+serve(app, api.teams, teamsHandlers, enter)
 serve(app, api.quickMessages, quickMessagesHandlers, enter)
 serve(app, api.contacts, contactsHandlers, enter)
 serve(app, api.channels, channelsHandlers, enter)

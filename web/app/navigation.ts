@@ -6,9 +6,11 @@ import {
   ListTree,
   type LucideIcon,
   MessageSquareQuote,
+  MessagesSquare,
   Plug,
   Tags,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MenuKey } from '#contracts/permissions'
@@ -62,10 +64,20 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/contacts/contacts-screen.tsx')).ContactsScreen,
   },
   {
+    menu: 'chat-privado',
+    icon: MessagesSquare,
+    group: 'work',
+    key: 'p',
+    children: [':peerId'],
+    texts: ['private-chat'],
+    label: (t) => t(($) => $.shell.chatPrivado),
+    load: async () => (await import('#web/features/private-chat/private-chat-screen.tsx')).PrivateChatScreen,
+  },
+  {
     menu: 'painel-atendimentos',
     icon: Activity,
     group: 'manage',
-    key: 'p',
+    key: 'l',
     texts: ['panel', 'tickets'],
     label: (t) => t(($) => $.shell.painel),
     load: async () => (await import('#web/features/panel/panel-screen.tsx')).PanelScreen,
@@ -114,5 +126,14 @@ export const screens: readonly Screen[] = [
     texts: ['tags', 'crud'],
     label: (t) => t(($) => $.shell.etiquetas),
     load: async () => (await import('#web/features/tags/tags-screen.tsx')).TagsScreen,
+  },
+  {
+    menu: 'equipes',
+    icon: UsersRound,
+    group: 'manage',
+    key: 'q',
+    texts: ['teams', 'crud'],
+    label: (t) => t(($) => $.shell.equipes),
+    load: async () => (await import('#web/features/teams/teams-screen.tsx')).TeamsScreen,
   },
 ]

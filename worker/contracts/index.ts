@@ -3,6 +3,8 @@ import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
 import { jobsApi } from './jobs.ts'
 import { messagesApi } from './messages.ts'
+import { notificationsApi } from './notifications.ts'
+import { privateChatApi } from './private-chat.ts'
 import { panelApi } from './panel.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
@@ -11,6 +13,7 @@ import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
 import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
+import { teamsApi } from './teams.ts'
 import { ticketViewsApi } from './ticket-views.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
@@ -19,10 +22,13 @@ import { webchatApi } from './webchat.ts'
 /** The whole API as data: routes, tests, permissions and the typed client are loops over it. */
 export const api = {
   session: sessionApi,
+  notifications: notificationsApi,
+  privateChat: privateChatApi,
   setup: setupApi,
   users: usersApi,
   queues: queuesApi,
   tags: tagsApi,
+  teams: teamsApi,
   quickMessages: quickMessagesApi,
   contacts: contactsApi,
   channels: channelsApi,

@@ -16,6 +16,8 @@ export const menuKeys = [
   'usuarios',
   'mensagens-rapidas',
   'etiquetas',
+  'equipes',
+  'chat-privado',
 ] as const
 export type MenuKey = (typeof menuKeys)[number]
 /** Only `false` hides; a missing key is allowed (D8). */
@@ -46,6 +48,8 @@ export const permissions = {
   'queues.write': { from: 'supervisor', menu: 'filas' },
   'tags.write': { from: 'supervisor', menu: 'etiquetas' },
   'quickMessages.write': { from: 'supervisor', menu: 'mensagens-rapidas' },
+  'teams.write': { from: 'supervisor', menu: 'equipes' },
+  'privateChat.use': { from: 'user', menu: 'chat-privado' },
   'users.read': { from: 'admin', menu: 'usuarios' },
   'users.write': { from: 'admin', menu: 'usuarios' },
   'settings.write': { from: 'admin' },
@@ -64,6 +68,8 @@ const menuFrom: Record<MenuKey, Profile> = {
   filas: 'supervisor',
   'mensagens-rapidas': 'supervisor',
   etiquetas: 'supervisor',
+  equipes: 'supervisor',
+  'chat-privado': 'user',
   usuarios: 'admin',
 }
 

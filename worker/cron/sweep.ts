@@ -9,6 +9,8 @@ const batch = 500
 /** Handled events stay this long, so that they can be looked at and replayed. */
 const keepInbound = 3 * day
 
+const keepNotifications = 30 * day
+
 interface Waiting {
   tenantId: number
   id: string
@@ -68,6 +70,10 @@ async function prune(env: Env, now: number): Promise<void> {
       .prepare(`DELETE FROM jobs WHERE rowid IN (SELECT rowid FROM jobs INDEXED BY jobs_done
         WHERE state = 'done' AND updated_at < ?1 LIMIT ${batch})`)
       .bind(now - day),
+    db
+      .prepare(`DELETE FROM notifications WHERE rowid IN (SELECT rowid FROM notifications INDEXED BY notifications_old
+        WHERE at < ?1 LIMIT ${batch})`)
+      .bind(now - keepNotifications),
     db.prepare('DELETE FROM sessions WHERE expires_at < ?1').bind(now - day),
   ])
 }

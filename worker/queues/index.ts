@@ -2,9 +2,10 @@ import { mediaFetch } from '../features/media/media.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
 import { ticketsBulk } from '../features/tickets/tickets.bulk.ts'
 import { ticketsAutoClose } from '../features/tickets/tickets.jobs.ts'
+import { pushSend } from '../features/notifications/push.jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of background work, by name. */
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
-  [mediaFetch, statsFold, ticketsAutoClose, ticketsBulk].map((job) => [job.name, job]),
+  [mediaFetch, pushSend, statsFold, ticketsAutoClose, ticketsBulk].map((job) => [job.name, job]),
 )

@@ -12,4 +12,6 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   usuarios: t(($) => $.shell.usuarios),
   'mensagens-rapidas': t(($) => $.shell.mensagensRapidas),
   etiquetas: t(($) => $.shell.etiquetas),
+  'chat-privado': t(($) => $.shell.chatPrivado),
+  equipes: t(($) => $.shell.equipes),
 })

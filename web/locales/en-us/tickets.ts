@@ -258,7 +258,6 @@ export const tickets = {
       businessName: 'Company',
     },
   },
-  emoji: { label: 'Emoji', search: 'Search emoji' },
   bulk: {
     start: 'Select several',
     stop: 'Leave the selection',

@@ -5,12 +5,15 @@ import { crud } from './crud.ts'
 import { delivery } from './delivery.ts'
 import { errors } from './errors.ts'
 import { panel } from './panel.ts'
+import { notifications } from './notifications.ts'
+import { privateChat } from './private-chat.ts'
 import { queues } from './queues.ts'
 import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
 import { stats } from './stats.ts'
 import { tags } from './tags.ts'
+import { teams } from './teams.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
@@ -23,12 +26,15 @@ const pack = {
   delivery,
   errors,
   panel,
+  notifications,
+  privateChat,
   queues,
   quickMessages,
   session,
   shell,
   stats,
   tags,
+  teams,
   tickets,
   users,
 }

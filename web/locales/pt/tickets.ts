@@ -259,7 +259,6 @@ export const tickets = {
       businessName: 'Empresa',
     },
   },
-  emoji: { label: 'Emoji', search: 'Buscar emoji' },
   bulk: {
     start: 'Selecionar vários',
     stop: 'Sair da seleção',

@@ -19,6 +19,7 @@ import { applyEarlyStatuses } from '../messages/messages.ack.ts'
 import { presentMessage } from '../messages/messages.present.ts'
 import { findMessageRow, messageNews, previewOf } from '../messages/messages.service.ts'
 import { messages } from '../messages/messages.table.ts'
+import { notifyInbound } from '../notifications/inbound.service.ts'
 import { newTicket } from '../tickets/tickets.create.ts'
 import { factsOf, presentTicket } from '../tickets/tickets.present.ts'
 import { findTicketRow, ticketNews, writeLog } from '../tickets/tickets.service.ts'
@@ -294,5 +295,6 @@ async function tell(ctx: TenantContext, plan: MessagePlan): Promise<void> {
     ticketNews(presentTicket(ctx, ticket), facts, undefined, plan.isNewTicket ? 'ticket.created' : 'ticket.updated'),
     messageNews('message.created', await presentMessage(ctx, row), facts),
   )
+  if (row.fromMe !== 1) notifyInbound(ctx, ticket, row.id)
   await tellVisitor(ctx, plan.messageId)
 }

@@ -7,7 +7,7 @@ import { fail, isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
 import type { NewRow } from '../../db/tenant-db.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
-import { findTicketRow, refuseOther, ticketNews, writeLog } from './tickets.service.ts'
+import { findTicketRow, notifyOwner, refuseOther, ticketNews, writeLog } from './tickets.service.ts'
 import { factsOf, presentTicket } from './tickets.present.ts'
 import { newProtocol } from './protocol.ts'
 import { tickets } from './tickets.table.ts'
@@ -51,6 +51,7 @@ export async function createTicket(ctx: Ctx, input: NewTicketInput) {
   const saved = (await findTicketRow(ctx, id)) ?? fail('ERR_NOT_FOUND')
   const ticket = presentTicket(ctx, saved)
   ctx.publish(ticketNews(ticket, factsOf(ctx, saved), undefined, 'ticket.created'))
+  notifyOwner(ctx, ticket, null)
   return ticket
 }
 

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '#web/components/chat/rich-text.tsx'
 
 /** Words for the team alone. */
 export function BubbleNote({ item }: { item: ThreadItem }) {

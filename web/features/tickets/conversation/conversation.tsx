@@ -19,7 +19,7 @@ import { Thread } from './thread.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { useJump } from './use-jump.ts'
-import { useThreadScroll } from './use-thread-scroll.ts'
+import { useThreadScroll } from '#web/components/chat/use-thread-scroll.ts'
 import { useTicketCommands } from './use-ticket-commands.tsx'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))

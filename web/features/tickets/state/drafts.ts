@@ -1,6 +1,6 @@
 import { getSession, subscribeSession } from '#web/lib/session.ts'
 import { storage } from '#web/lib/storage.ts'
-import { createKeyedStore } from './keyed-store.ts'
+import { createKeyedStore } from '#web/lib/keyed-store.ts'
 
 /** Unsent words of one ticket; a note and a reply never share a field. */
 export interface Draft {
