@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
     group: 'work',
     key: 'a',
     children: [':ticketId'],
-    texts: ['tickets', 'delivery'],
+    texts: ['tickets', 'delivery', 'messages'],
     label: (t) => t(($) => $.shell.atendimento),
     load: async () => (await import('#web/features/tickets/tickets-screen.tsx')).TicketsScreen,
   },

@@ -21,6 +21,7 @@ export type TextFile =
   | 'crud'
   | 'delivery'
   | 'errors'
+  | 'messages'
   | 'queues'
   | 'quick-messages'
   | 'session'

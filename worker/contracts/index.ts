@@ -5,6 +5,7 @@ import { jobsApi } from './jobs.ts'
 import { messagesApi } from './messages.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
+import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 import { tagsApi } from './tags.ts'
@@ -23,6 +24,7 @@ export const api = {
   channels: channelsApi,
   tickets: ticketsApi,
   messages: messagesApi,
+  search: searchApi,
   settings: settingsApi,
   jobs: jobsApi,
   deadLetters: deadLettersApi,

@@ -120,6 +120,9 @@ export const SendInput = z.object({
 })
 export type SendInput = z.input<typeof SendInput>
 
+/** A place in a conversation: `<timestamp>_<id>`. */
+const Mark = z.string().regex(/^\d{1,15}_[\w-]{1,64}$/)
+
 export const messagesApi = {
   list: get('/messages/:ticketId', {
     permission: 'messages.read',
@@ -127,10 +130,11 @@ export const messagesApi = {
       pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(30),
       /** Keyset: `<timestamp>_<id>` of the oldest message already there. */
-      before: z
-        .string()
-        .regex(/^\d{1,15}_[\w-]{1,64}$/)
-        .optional(),
+      before: Mark.optional(),
+      /** Keyset the other way: the newest message already there. */
+      after: Mark.optional(),
+      /** The page in whose middle this message stands. */
+      around: Id.optional(),
       peek: flag,
     }),
     result: z.object({
@@ -140,6 +144,8 @@ export const messagesApi = {
       count: z.number(),
       hasMore: z.boolean(),
       before: z.string().nullable(),
+      /** Where newer messages go on; null when there are none. */
+      after: z.string().nullable(),
     }),
     summary: 'History of a ticket, oldest first inside a page; page one is the newest',
   }),

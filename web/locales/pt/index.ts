@@ -4,6 +4,7 @@ import { contacts } from './contacts.ts'
 import { crud } from './crud.ts'
 import { delivery } from './delivery.ts'
 import { errors } from './errors.ts'
+import { messages } from './messages.ts'
 import { queues } from './queues.ts'
 import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
@@ -20,6 +21,7 @@ const pack = {
   crud,
   delivery,
   errors,
+  messages,
   queues,
   quickMessages,
   session,

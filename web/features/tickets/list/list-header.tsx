@@ -1,4 +1,4 @@
-import { CheckCheck, Ellipsis, SquarePen } from 'lucide-react'
+import { CheckCheck, Ellipsis, SquarePen, TextSearch } from 'lucide-react'
 import { useMemo } from 'react'
 import { ticketsApi } from '#contracts/tickets'
 import { LivePill } from '#web/components/live-pill.tsx'
@@ -8,6 +8,7 @@ import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction } from '#web/lib/query.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
+import { openSearch } from '../state/search.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** The list's bar: its name, the live line, and what concerns all tickets. */
@@ -19,15 +20,25 @@ export function ListHeader({ onNew }: { onNew: () => void }) {
   })
   const create = t(($) => $.tickets.create.open)
   const markRead = t(($) => $.tickets.list.markAllRead)
+  const search = t(($) => $.messages.search.open)
   const group = t(($) => $.tickets.title)
   useShortcut('n', create, onNew)
+  useShortcut('mod+shift+f', search, () => openSearch())
   useCommands(
     useMemo(
       () => [
         { id: 'ticket.new', label: create, group, icon: SquarePen, keys: 'n', run: onNew },
+        {
+          id: 'message.search',
+          label: search,
+          group,
+          icon: TextSearch,
+          keys: 'mod+shift+f',
+          run: () => openSearch(),
+        },
         { id: 'ticket.markAllRead', label: markRead, group, icon: CheckCheck, run: () => mutate({}) },
       ],
-      [create, markRead, group, onNew, mutate],
+      [create, markRead, search, group, onNew, mutate],
     ),
   )
   return (
@@ -35,6 +46,13 @@ export function ListHeader({ onNew }: { onNew: () => void }) {
       <h1 className="text-[15px] leading-5 font-semibold phone:text-xl">{t(($) => $.tickets.title)}</h1>
       <span className="flex-1" />
       <LivePill />
+      <IconButton
+        label={search}
+        keys="mod+shift+f"
+        side="bottom"
+        icon={<TextSearch className="size-4" />}
+        onClick={() => openSearch()}
+      />
       <Menu
         entries={[{ label: markRead, icon: <CheckCheck className="size-4" />, onSelect: () => mutate({}) }]}
         trigger={

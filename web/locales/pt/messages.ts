@@ -1,0 +1,27 @@
+export const messages = {
+  search: {
+    open: 'Buscar mensagens',
+    openIn: 'Buscar nesta conversa',
+    title: 'Buscar mensagens',
+    titleIn: 'Buscar na conversa com {{name}}',
+    placeholder: 'Palavras da mensagem',
+    results: 'Mensagens encontradas',
+    anyKind: 'Qualquer tipo',
+    anyDirection: 'Recebidas e enviadas',
+    received: 'Recebidas',
+    sent: 'Enviadas',
+    anyPerson: 'Qualquer pessoa',
+    anyChannel: 'Todos os canais',
+    anyQueue: 'Todas as filas',
+    from: 'A partir do dia',
+    to: 'Até o dia',
+    beginTitle: 'O que foi dito?',
+    beginText:
+      'Digite duas letras ou mais. Acentos e maiúsculas não importam; a última palavra pode estar pela metade.',
+    noneTitle: 'Nenhuma mensagem encontrada',
+    noneText: 'Nada com “{{typed}}” nas conversas que você vê.',
+    more: 'Procurar mais para trás',
+    count_one: '{{count}} mensagem',
+    count_other: '{{count}} mensagens',
+  },
+}
