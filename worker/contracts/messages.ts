@@ -156,6 +156,19 @@ export const messagesApi = {
     result: z.array(Message),
     summary: 'Write a message; a repeated idFront answers the same row',
   }),
+  forward: post('/forward-messages', {
+    permission: 'messages.write',
+    body: z.object({
+      messages: z
+        .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
+        .min(1)
+        .max(100),
+      contact: z.object({ id: Id }),
+      idFront: z.string().min(8).max(50).optional(),
+    }),
+    result: z.object({ ticketId: Id, messages: z.array(Message) }),
+    summary: 'Pass on up to ten messages of one ticket to one contact (D107)',
+  }),
   retry: post('/messages/:id/retry', {
     permission: 'messages.write',
     result: Message,

@@ -1,4 +1,14 @@
 export const messages = {
+  forward: {
+    title: 'Forward messages',
+    titleCount_one: 'Forward {{count}} message',
+    titleCount_other: 'Forward {{count}} messages',
+    about: 'To one contact. The messages leave in the order of the conversation.',
+    choose: 'Choose the message: {{words}}',
+    chosen: '{{count}} of {{most}} chosen',
+    submit: 'Forward',
+    done: 'Forwarded to {{name}}',
+  },
   search: {
     open: 'Search messages',
     openIn: 'Search this conversation',

@@ -60,5 +60,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_DELETE_WINDOW: 'O prazo para apagar esta mensagem acabou.',
   ERR_EDIT_WINDOW: 'O prazo para editar esta mensagem acabou.',
   ERR_NOT_RETRYABLE: 'Esta mensagem não precisa de novo envio.',
+  ERR_FORWARD_LIMIT: 'Permitido no máximo 10 mensagens',
+  ERR_NOT_FORWARDABLE: 'Notas, mensagens apagadas e arquivos que ainda não chegaram não podem ser encaminhados.',
   ERR_MEDIA_LINK: 'O endereço do arquivo venceu. Abra de novo.',
 }

@@ -1,4 +1,14 @@
 export const messages = {
+  forward: {
+    title: 'Encaminhar mensagens',
+    titleCount_one: 'Encaminhar {{count}} mensagem',
+    titleCount_other: 'Encaminhar {{count}} mensagens',
+    about: 'Para um contato. As mensagens saem na ordem da conversa.',
+    choose: 'Escolher a mensagem: {{words}}',
+    chosen: '{{count}} de {{most}} escolhidas',
+    submit: 'Encaminhar',
+    done: 'Encaminhado para {{name}}',
+  },
   search: {
     open: 'Buscar mensagens',
     openIn: 'Buscar nesta conversa',

@@ -30,11 +30,12 @@ export function composeParts(
   ticket: FullTicketRow,
   input: Draft,
   file: MediaRow | null,
-  by: { userId: string | null; signature: string | null },
+  /** `isLiteral`: words that were said before, in which nothing is a variable. */
+  by: { userId: string | null; signature: string | null; isLiteral?: boolean },
 ): Part[] {
   const can = capabilitiesOf(ctx, ticket)
   const raw = input.body.trim()
-  const body = raw.includes('{') ? fillVariables(raw, variablesOf(ctx, ticket, by.userId)) : raw
+  const body = raw.includes('{') && !by.isLiteral ? fillVariables(raw, variablesOf(ctx, ticket, by.userId)) : raw
   const { signature } = by
   const data: MessageData = signature ? { signature } : {}
   const room = signature ? signature.length + 6 : 0

@@ -13,6 +13,7 @@ import { outbox } from '../outbox/outbox.table.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { type FullTicketRow, readTicket } from '../tickets/tickets.service.ts'
 import { canWrite } from '../tickets/tickets.visibility.ts'
+import { forwardMessages } from './messages.forward.ts'
 import { listMessages } from './messages.list.ts'
 import type { MessageRow } from './messages.present.ts'
 import { sendMessage } from './messages.send.ts'
@@ -39,6 +40,8 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     })
     return sendMessage(ctx, ticket, { ...body, mediaId: stored.id })
   },
+
+  forward: (ctx, { body }) => forwardMessages(ctx, body),
 
   retry: async (ctx, { params }) => {
     const { row, ticket } = await writable(ctx, params.id)

@@ -56,9 +56,12 @@ export function planMessages(
     timestamp: first + index,
   }))
   const patch = author.isNote ? {} : summaryOf(author, ticket, parts, rows)
-  const writes: Write[] = rows.flatMap((row) => [
+  const writes: Write[] = rows.flatMap((row, index) => [
     ctx.db.insert(messages, row),
-    ...(row.mediaId ? [ctx.db.update(media, row.mediaId, { messageId: row.id })] : []),
+    // A file that is passed on stays with the message it came with.
+    ...(row.mediaId && !parts[index]?.file?.messageId
+      ? [ctx.db.update(media, row.mediaId, { messageId: row.id })]
+      : []),
     ...(author.isNote ? [] : [outboxWrite(ctx.db, row, 'message')]),
   ])
   if (!author.isNote) writes.push(ctx.db.update(tickets, ticket.id, patch))

@@ -11,6 +11,8 @@ import { useTicketActions } from '../life/use-ticket-actions.ts'
 import { sightOf } from '../model/sight.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { saveDraft } from '../state/drafts.ts'
+import { useSelected } from '../state/selection.ts'
+import { SelectBar } from './select-bar.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { PendingPreview } from './pending-preview.tsx'
 import { ThreadContext } from './thread-context.ts'
@@ -76,6 +78,7 @@ export function Conversation(props: ConversationProps) {
     },
     [ticket.id],
   )
+  const selected = useSelected(ticket.id)
   const canWrite = sight === 'write' && ticket.status !== 'closed'
   const context = useMemo(
     () => ({
@@ -108,7 +111,9 @@ export function Conversation(props: ConversationProps) {
             <Thread opened={opened} thread={thread} scroll={scroll} onEnd={toEnd} box={box} />
           )}
           <PresenceLine ticketId={ticket.id} name={ticket.name} />
-          {isPeek ? (
+          {selected ? (
+            <SelectBar ids={selected} />
+          ) : isPeek ? (
             <PeekBar
               ticket={ticket}
               actions={actions}
