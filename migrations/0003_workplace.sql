@@ -1,7 +1,59 @@
+CREATE TABLE `ticket_days` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`day` integer NOT NULL,
+	`dimension` text NOT NULL,
+	`part` text DEFAULT '' NOT NULL,
+	`key` text DEFAULT '' NOT NULL,
+	`created` integer DEFAULT 0 NOT NULL,
+	`accepted` integer DEFAULT 0 NOT NULL,
+	`wait_ms` integer DEFAULT 0 NOT NULL,
+	`answered` integer DEFAULT 0 NOT NULL,
+	`answer_ms` integer DEFAULT 0 NOT NULL,
+	`closed` integer DEFAULT 0 NOT NULL,
+	`resolve_ms` integer DEFAULT 0 NOT NULL,
+	`rated` integer DEFAULT 0 NOT NULL,
+	`rating_sum` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ticket_days_one` ON `ticket_days` (`tenant_id`,`dimension`,`part`,`day`,`key`);--> statement-breakpoint
+CREATE TABLE `ticket_marks` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`id` text DEFAULT (hex(randomblob(8))) NOT NULL,
+	`kind` text NOT NULL,
+	`at` integer NOT NULL,
+	`queue_id` text DEFAULT '' NOT NULL,
+	`channel_id` text NOT NULL,
+	`user_id` text DEFAULT '' NOT NULL,
+	`value` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `ticket_marks_tenant` ON `ticket_marks` (`tenant_id`,`seq`);--> statement-breakpoint
+CREATE TABLE `ticket_totals` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`status` text NOT NULL,
+	`queue_id` text DEFAULT '' NOT NULL,
+	`channel_id` text NOT NULL,
+	`user_id` text DEFAULT '' NOT NULL,
+	`n` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ticket_totals_one` ON `ticket_totals` (`tenant_id`,`status`,`queue_id`,`channel_id`,`user_id`);--> statement-breakpoint
 DROP INDEX `contact_terms_contact`;--> statement-breakpoint
 CREATE INDEX `contact_terms_contact` ON `contact_terms` (`tenant_id`,`contact_id`,`term`);--> statement-breakpoint
 ALTER TABLE `jobs` ADD `owner_id` text;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `processed` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `total` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `failures` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
-CREATE INDEX `jobs_done` ON `jobs` (`updated_at`) WHERE state = 'done';
+CREATE INDEX `jobs_done` ON `jobs` (`updated_at`) WHERE state = 'done';--> statement-breakpoint
+ALTER TABLE `tickets` ADD `started_at` integer;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `status_since` integer;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `first_response_at` integer;

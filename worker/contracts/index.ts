@@ -8,6 +8,8 @@ import { quickMessagesApi } from './quick-messages.ts'
 import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
+import { setupApi } from './setup.ts'
+import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
@@ -16,6 +18,7 @@ import { webchatApi } from './webchat.ts'
 /** The whole API as data: routes, tests, permissions and the typed client are loops over it. */
 export const api = {
   session: sessionApi,
+  setup: setupApi,
   users: usersApi,
   queues: queuesApi,
   tags: tagsApi,
@@ -26,6 +29,7 @@ export const api = {
   messages: messagesApi,
   search: searchApi,
   settings: settingsApi,
+  stats: statsApi,
   jobs: jobsApi,
   deadLetters: deadLettersApi,
   webchat: webchatApi,

@@ -7,6 +7,7 @@ export type Profile = (typeof profiles)[number]
 
 /** Keys of the menu map: first path segment of a screen, which is also what the server refuses (D8–D11). */
 export const menuKeys = [
+  'home',
   'atendimento',
   'contatos',
   'sessoes',
@@ -29,6 +30,7 @@ interface Rule {
 
 /** Every permission, once: who has it, and behind which menu. */
 export const permissions = {
+  'dashboard.read': { from: 'user', menu: 'home' },
   'tickets.read': { from: 'user', menu: 'atendimento' },
   'tickets.write': { from: 'user', menu: 'atendimento' },
   'messages.read': { from: 'user', menu: 'atendimento' },
@@ -51,6 +53,7 @@ export type Permission = keyof typeof permissions
 
 /** Menus by profile (core §2): a profile has its own and those of the ones below it. */
 const menuFrom: Record<MenuKey, Profile> = {
+  home: 'user',
   atendimento: 'user',
   contatos: 'user',
   sessoes: 'supervisor',

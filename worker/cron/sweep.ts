@@ -32,8 +32,9 @@ export async function sweep(env: Env): Promise<void> {
     waiting(`SELECT tenant_id AS tenantId, id FROM jobs INDEXED BY jobs_due
       WHERE state IN ('queued', 'running') AND due_at <= ?1 ORDER BY due_at LIMIT ${batch}`),
     db.prepare('SELECT tenant_id AS tenantId, id FROM channels WHERE auto_close_minutes > 0 AND deleted_at IS NULL'),
+    db.prepare('SELECT DISTINCT tenant_id AS tenantId FROM ticket_marks INDEXED BY ticket_marks_tenant'),
   ])
-  const [events = [], sends = [], work = [], idle = []] = results.map((one) => one.results)
+  const [events = [], sends = [], work = [], idle = [], marked = []] = results.map((one) => one.results)
   for (const [tenantId, ids] of byTenant(events))
     for (const part of parts(ids, 20)) await nudgeInbox(env, tenantId, part)
   for (const [tenantId, ids] of byTenant(sends))
@@ -47,6 +48,8 @@ export async function sweep(env: Env): Promise<void> {
       `autoClose:${id}`,
     )
   }
+  for (const { tenantId } of marked)
+    await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'stats.fold', {}, 'stats.fold')
   await prune(env, now)
 }
 

@@ -37,6 +37,10 @@ export const tickets = tenantTable(
     lastHumanAt: integer('last_human_at').notNull(),
     version: integer('version').notNull().default(1),
     closedAt: integer('closed_at'),
+    /** When it was opened again, its status changed and a person first answered; kept by triggers, for the figures. */
+    startedAt: integer('started_at'),
+    statusSince: integer('status_since'),
+    firstResponseAt: integer('first_response_at'),
   },
   (t) => [
     uniqueIndex('tickets_unfinished')
