@@ -1,3 +1,33 @@
+CREATE TABLE `scheduled_messages` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`contact_id` text NOT NULL,
+	`channel_id` text NOT NULL,
+	`ticket_id` text,
+	`user_id` text NOT NULL,
+	`type` text NOT NULL,
+	`body` text DEFAULT '' NOT NULL,
+	`media_id` text,
+	`template` text,
+	`due_at` integer NOT NULL,
+	`recurrence` integer DEFAULT 0 NOT NULL,
+	`repetitions` integer DEFAULT 1 NOT NULL,
+	`sent` integer DEFAULT 0 NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`is_late` integer DEFAULT false NOT NULL,
+	`error_code` text,
+	`last_message_id` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`contact_id`) REFERENCES `contacts`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`channel_id`) REFERENCES `channels`(`tenant_id`,`id`) ON UPDATE no action ON DELETE restrict
+);
+--> statement-breakpoint
+CREATE INDEX `schedules_due` ON `scheduled_messages` (`due_at`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `schedules_status` ON `scheduled_messages` (`tenant_id`,`status`,`due_at`);--> statement-breakpoint
+CREATE INDEX `schedules_ticket` ON `scheduled_messages` (`tenant_id`,`ticket_id`,`due_at`);--> statement-breakpoint
+CREATE INDEX `schedules_contact` ON `scheduled_messages` (`tenant_id`,`contact_id`,`due_at`);--> statement-breakpoint
 CREATE TABLE `ticket_days` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,

@@ -2,6 +2,10 @@
 CREATE TRIGGER `tickets_created` AFTER INSERT ON `tickets` BEGIN
 	INSERT INTO `ticket_marks` (tenant_id, kind, at, queue_id, channel_id, user_id)
 	VALUES (new.tenant_id, 'created', new.created_at, ifnull(new.queue_id, ''), new.channel_id, ifnull(new.user_id, ''));
+	INSERT INTO `ticket_marks` (tenant_id, kind, at, queue_id, channel_id, user_id, value)
+	SELECT new.tenant_id, 'closed', new.closed_at, ifnull(new.queue_id, ''), new.channel_id, ifnull(new.user_id, ''),
+		max(0, new.closed_at - new.created_at)
+	WHERE new.status = 'closed' AND new.closed_at IS NOT NULL;
 	INSERT INTO `ticket_totals` (tenant_id, id, created_at, updated_at, status, queue_id, channel_id, user_id, n)
 	SELECT new.tenant_id, 'tot_' || lower(hex(randomblob(12))), new.created_at, new.created_at, new.status,
 		ifnull(new.queue_id, ''), new.channel_id, ifnull(new.user_id, ''), 1

@@ -12,6 +12,7 @@ import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
+import { schedulesHandlers } from './features/schedules/schedules.handlers.ts'
 import { searchHandlers } from './features/search/search.handlers.ts'
 import { enter } from './features/session/enter.ts'
 import { sessionHandlers } from './features/session/session.handlers.ts'
@@ -39,6 +40,7 @@ serve(app, api.contacts, contactsHandlers, enter)
 serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
+serve(app, api.schedules, schedulesHandlers, enter)
 serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
 serve(app, api.stats, statsHandlers, enter)

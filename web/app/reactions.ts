@@ -2,6 +2,7 @@ import { channelReactions } from '#web/features/channels/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
 import { queueReactions } from '#web/features/queues/reactions.ts'
 import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts'
+import { scheduleReactions } from '#web/features/schedules/reactions.ts'
 import { sessionReactions } from '#web/features/session/reactions.ts'
 import { settingReactions } from '#web/features/settings/reactions.ts'
 import { tagReactions } from '#web/features/tags/reactions.ts'
@@ -17,6 +18,7 @@ export const reactions: Reactions = {
   ...queueReactions,
   ...tagReactions,
   ...quickMessageReactions,
+  ...scheduleReactions,
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,

@@ -6,6 +6,7 @@ import { Message } from './messages.ts'
 import { Id } from './paging.ts'
 import { Queue } from './queues.ts'
 import { QuickMessage } from './quick-messages.ts'
+import { Schedule } from './schedules.ts'
 import { Setting } from './settings.ts'
 import { Tag } from './tags.ts'
 import { Ticket } from './tickets.ts'
@@ -41,6 +42,8 @@ export const events = {
   'tag.removed': Removed,
   'quickMessage.updated': QuickMessage,
   'quickMessage.removed': Removed,
+  /** A scheduled message was made, changed, sent or canceled (D119). */
+  'schedule.updated': Schedule,
   'setting.updated': Setting,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,

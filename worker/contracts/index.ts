@@ -5,6 +5,7 @@ import { jobsApi } from './jobs.ts'
 import { messagesApi } from './messages.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
+import { schedulesApi } from './schedules.ts'
 import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
@@ -27,6 +28,7 @@ export const api = {
   channels: channelsApi,
   tickets: ticketsApi,
   messages: messagesApi,
+  schedules: schedulesApi,
   search: searchApi,
   settings: settingsApi,
   stats: statsApi,

@@ -207,7 +207,8 @@ export const messagesApi = {
   }),
   upload: post('/media', {
     permission: 'messages.write',
-    query: z.object({ name: z.string().min(1).max(255), ticketId: Id }),
+    /** Without a ticket the file is the person's own: for what is sent later or kept ready. */
+    query: z.object({ name: z.string().min(1).max(255), ticketId: Id.optional() }),
     result: Media,
     summary: 'Upload a file as the raw body; the answer names it for a message',
   }),

@@ -14,6 +14,7 @@ export const menuKeys = [
   'filas',
   'usuarios',
   'mensagens-rapidas',
+  'agendamentos',
   'etiquetas',
 ] as const
 export type MenuKey = (typeof menuKeys)[number]
@@ -59,6 +60,7 @@ const menuFrom: Record<MenuKey, Profile> = {
   sessoes: 'supervisor',
   filas: 'supervisor',
   'mensagens-rapidas': 'supervisor',
+  agendamentos: 'supervisor',
   etiquetas: 'supervisor',
   usuarios: 'admin',
 }

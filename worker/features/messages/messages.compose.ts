@@ -11,7 +11,8 @@ import { splitText } from './split-text.ts'
 import { variablesOf } from './variables.ts'
 
 /** What somebody, or a rule, wants to say. */
-export type Draft = Pick<z.output<typeof SendInput>, 'body' | 'sendType' | 'location' | 'contacts'>
+export type Draft = Pick<z.output<typeof SendInput>, 'body' | 'sendType' | 'location' | 'contacts'> &
+  Pick<MessageData, 'template'>
 /** One message to be written. */
 export interface Part {
   kind: MessageKind

@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ParsedOf, ResultOf } from '#contracts/endpoint'
 import type { messagesApi } from '#contracts/messages'
 import { channelOf } from '../../channels/index.ts'
-import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import type { Row } from '../../db/tenant-db.ts'
@@ -15,6 +14,7 @@ import { findTicketRow, type FullTicketRow, readTicket, refuseOther, seesRow } f
 import { tickets } from '../tickets/tickets.table.ts'
 import { capabilitiesOf, composeParts, type Draft, type Part } from './messages.compose.ts'
 import { type MessageRow, presentMessage } from './messages.present.ts'
+import { assertReachable } from './messages.send.ts'
 import { messageSql } from './messages.service.ts'
 import { messages } from './messages.table.ts'
 import { planMessages } from './messages.write.ts'
@@ -85,8 +85,8 @@ async function targetTicket(ctx: Ctx, contactId: string, preferred: string): Pro
   if (known) {
     const row = (await findTicketRow(ctx, known.id)) ?? fail('ERR_NOT_FOUND')
     if (!seesRow(ctx, row)) return refuseOther(ctx, contactId, known.channelId)
-    const shuts = windowOf(ctx.directory.channels.get(row.channelId)?.type, row.lastInboundAt)
-    return shuts === null || shuts >= clock.now() ? row : fail('ERR_WINDOW_CLOSED')
+    assertReachable(ctx, row)
+    return row
   }
   const channelId = await channelFor(ctx, contactId, preferred)
   if (windowOf(ctx.directory.channels.get(channelId)?.type, null) !== null) fail('ERR_WINDOW_CLOSED')

@@ -111,8 +111,8 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   variables: async (ctx, { params }) => variablesOf(ctx, await readTicket(ctx, params.ticketId), ctx.person.id),
 
   upload: async (ctx, { query }) => {
-    const ticket = await readTicket(ctx, query.ticketId)
-    if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
+    const ticket = query.ticketId ? await readTicket(ctx, query.ticketId) : null
+    if (ticket && !canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
     const bytes = await readBytes(ctx.request, maxUpload)
     if (!bytes.byteLength) fail('ERR_EMPTY_MESSAGE')
     const mime = ctx.request.headers.get('content-type') ?? ''
@@ -120,7 +120,7 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
       bytes: bytes.buffer,
       name: query.name,
       mime,
-      ownerId: ticket.id,
+      ownerId: ticket?.id ?? ctx.person.id,
     })
     return presentMedia(ctx.env, ctx.tenantId, stored)
   },

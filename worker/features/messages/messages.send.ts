@@ -46,12 +46,28 @@ async function findSent(ctx: Ctx, ticketId: string, idFront: string): Promise<Me
   return found ? [await presentMessage(ctx, found)] : []
 }
 
+/** The contact may be written to, and the channel takes free text; templates need no window (D124). */
+export function assertReachable(
+  ctx: Pick<TenantContext, 'directory'>,
+  ticket: FullTicketRow,
+  isTemplate = false,
+): void {
+  if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')
+  const shuts = windowOf(ctx.directory.channels.get(ticket.channelId)?.type, ticket.lastInboundAt)
+  if (!isTemplate && shuts !== null && shuts < clock.now()) fail('ERR_WINDOW_CLOSED')
+}
+
+/** The name that a person's message carries when nothing says otherwise (D113). */
+export function signatureFor({ directory }: Pick<TenantContext, 'directory'>, userId: string): string | null {
+  const person = directory.users.get(userId)
+  if (!person) return null
+  return directory.settings.signatureControl === 'enabled' || readConfigs(person).signature ? person.name : null
+}
+
 function assertOpen(ctx: Ctx, ticket: FullTicketRow): void {
   if (ticket.status === 'closed' || ticket.status === 'pending') fail('ERR_TICKET_NOT_OPEN')
   if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
-  if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')
-  const shuts = windowOf(ctx.directory.channels.get(ticket.channelId)?.type, ticket.lastInboundAt)
-  if (shuts !== null && shuts < clock.now()) fail('ERR_WINDOW_CLOSED')
+  assertReachable(ctx, ticket)
 }
 
 const noteOf = (input: Input): Part =>

@@ -18,6 +18,8 @@ export interface Author {
   userId: string | null
   idFront?: string | null
   quotedId?: string | null
+  /** It was written before and leaves by itself: nobody has read or answered anything now. */
+  isAutomatic?: boolean
   /** For the team only: never leaves. */
   isNote?: boolean
 }
@@ -98,8 +100,8 @@ function summaryOf(author: Author, ticket: FullTicketRow, parts: Part[], rows: {
     lastMessageFromMe: true,
     lastMessageAck: acks.queued as number,
     lastMessageAt: row.timestamp,
-    ...(author.userId ? { lastHumanAt: row.timestamp, answered: true } : {}),
-    ...(author.userId && ticket.userId !== author.userId ? { unreadMessages: 0 } : {}),
+    ...(author.userId && !author.isAutomatic ? { lastHumanAt: row.timestamp, answered: true } : {}),
+    ...(author.userId && !author.isAutomatic && ticket.userId !== author.userId ? { unreadMessages: 0 } : {}),
   }
 }
 
