@@ -1,4 +1,14 @@
-import { Contact, Headphones, ListTree, type LucideIcon, MessageSquareQuote, Plug, Tags, Users } from 'lucide-react'
+import {
+  Contact,
+  Headphones,
+  House,
+  ListTree,
+  type LucideIcon,
+  MessageSquareQuote,
+  Plug,
+  Tags,
+  Users,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MenuKey } from '#contracts/permissions'
 import type { TextFile, useT } from '#web/lib/i18n.ts'
@@ -22,6 +32,15 @@ export interface Screen {
 
 /** The table of screens: menu, routes, palette and guard are loops over it. */
 export const screens: readonly Screen[] = [
+  {
+    menu: 'home',
+    icon: House,
+    group: 'work',
+    key: 'h',
+    texts: ['stats'],
+    label: (t) => t(($) => $.shell.home),
+    load: async () => (await import('#web/features/stats/home-screen.tsx')).HomeScreen,
+  },
   {
     menu: 'atendimento',
     icon: Headphones,

@@ -26,6 +26,7 @@ export type TextFile =
   | 'quick-messages'
   | 'session'
   | 'shell'
+  | 'stats'
   | 'tags'
   | 'tickets'
   | 'users'

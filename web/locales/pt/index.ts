@@ -9,6 +9,7 @@ import { queues } from './queues.ts'
 import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
 import { shell } from './shell.ts'
+import { stats } from './stats.ts'
 import { tags } from './tags.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
@@ -26,6 +27,7 @@ const pack = {
   quickMessages,
   session,
   shell,
+  stats,
   tags,
   tickets,
   users,

@@ -1,5 +1,4 @@
 import { longestPeriod, type StatsRow, type statsApi } from '#contracts/stats'
-import type { Ctx } from '../../core/context.ts'
 import { day } from '../../core/clock.ts'
 import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
@@ -55,7 +54,7 @@ export const statsHandlers: Handlers<typeof statsApi> = {
 
 const wholeOf = { queues: 'queue', own: 'user' } as const
 
-/** One row a thing, the busiest first. What has been deleted since keeps its figures without a name of its own. */
+/** One row a thing, the busiest first, what has none last. What has been deleted since keeps its figures without a name of its own. */
 function rowsOf(
   days: DaySum[],
   totals: Total[],
@@ -71,7 +70,10 @@ function rowsOf(
       now: nowOf(now.get(key) ?? []),
       ...(figures.get(key) ?? noFigures()),
     }))
-    .toSorted((a, b) => b.created + b.closed - (a.created + a.closed) || a.name.localeCompare(b.name))
+    .toSorted(
+      (a, b) =>
+        Number(!a.id) - Number(!b.id) || b.created + b.closed - (a.created + a.closed) || a.name.localeCompare(b.name),
+    )
 }
 
 const numberOf = (date: string) => Number(date.replaceAll('-', ''))
