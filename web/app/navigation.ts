@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   Contact,
   Headphones,
   House,
@@ -95,6 +96,15 @@ export const screens: readonly Screen[] = [
     texts: ['quick-messages', 'crud'],
     label: (t) => t(($) => $.shell.mensagensRapidas),
     load: async () => (await import('#web/features/quick-messages/quick-messages-screen.tsx')).QuickMessagesScreen,
+  },
+  {
+    menu: 'agendamentos',
+    icon: CalendarClock,
+    group: 'manage',
+    key: 'd',
+    texts: ['messages', 'tickets'],
+    label: (t) => t(($) => $.shell.agendamentos),
+    load: async () => (await import('#web/features/schedules/schedules-screen.tsx')).SchedulesScreen,
   },
   {
     menu: 'etiquetas',

@@ -14,6 +14,7 @@ export const shell: Pack['shell'] = {
   filas: 'Queues',
   usuarios: 'Users',
   mensagensRapidas: 'Quick messages',
+  agendamentos: 'Schedules',
   etiquetas: 'Tags',
   profile: 'Profile of {{name}}',
   goOnline: 'Available for service',

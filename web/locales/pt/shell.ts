@@ -12,6 +12,7 @@ export const shell = {
   filas: 'Filas',
   usuarios: 'Usuários',
   mensagensRapidas: 'Mensagens rápidas',
+  agendamentos: 'Agendamentos',
   etiquetas: 'Etiquetas',
   profile: 'Perfil de {{name}}',
   goOnline: 'Disponível para atender',

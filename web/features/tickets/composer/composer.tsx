@@ -18,8 +18,9 @@ import { FileTray } from './file-tray.tsx'
 import { QuickPicker } from './quick-picker.tsx'
 import { useComposer } from './use-composer.ts'
 import { useQuickPicker } from './use-quick-picker.ts'
-import { VariableHint } from './variable-hint.tsx'
+import { VariableHint } from '#web/components/messaging/variable-hint.tsx'
 
+const ScheduleDialog = lazy(() => import('#web/components/messaging/schedule-dialog.tsx'))
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'))
 
 interface ComposerProps {
@@ -37,6 +38,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
   const t = useT()
   const field = useRef<TextHandle>(null)
   const [isRecording, setIsRecording] = useState(false)
+  const [isScheduling, setIsScheduling] = useState(false)
   const capabilities = useCapabilities(ticket.channel)
   const window = readWindow(ticket.windowExpiresAt, useNow(30_000, ticket.windowExpiresAt !== null))
   const model = useComposer({ ticketId: ticket.id, capabilities, editing, onEdited, onSent })
@@ -153,12 +155,23 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
                     focus()
                   }}
                   onRecord={() => setIsRecording(true)}
+                  onSchedule={() => setIsScheduling(true)}
                 />
               </>
             )}
           </>
         )}
       </div>
+      <Suspense fallback={null}>
+        {isScheduling && (
+          <ScheduleDialog
+            ticket={ticket}
+            body={draft.reply}
+            onSaved={() => model.setText('')}
+            onClose={() => setIsScheduling(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { QuickMessage } from '#contracts/quick-messages'
 import { Kbd } from '#web/components/ui/kbd.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
-import { VariablePreview } from './variable-preview.tsx'
+import { VariablePreview } from '#web/components/messaging/variable-preview.tsx'
 
 interface QuickPickerProps {
   id: string

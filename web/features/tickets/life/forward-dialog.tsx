@@ -7,7 +7,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useAction } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { endSelecting } from '../state/selection.ts'
-import { ContactPicker } from './contact-picker.tsx'
+import { ContactPicker } from '#web/components/messaging/contact-picker.tsx'
 
 /** To whom the chosen messages go: exactly one contact. */
 export default function ForwardDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
