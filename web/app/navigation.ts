@@ -93,7 +93,7 @@ export const screens: readonly Screen[] = [
     icon: MessageSquareQuote,
     group: 'manage',
     key: 'm',
-    texts: ['quick-messages', 'crud'],
+    texts: ['quick-messages', 'messages', 'crud'],
     label: (t) => t(($) => $.shell.mensagensRapidas),
     load: async () => (await import('#web/features/quick-messages/quick-messages-screen.tsx')).QuickMessagesScreen,
   },

@@ -112,6 +112,8 @@ export const SendInput = z.object({
   /** uuid made by the screen: the idempotency key (D95). */
   idFront: z.string().min(8).max(64).optional(),
   mediaId: Id.optional(),
+  /** The quick message the words come from: its file goes with them. */
+  quickMessageId: Id.optional(),
   sendType: z.enum(['chat', 'voice', 'document', 'sticker', 'note']).default('chat'),
   quotedMsgId: Id.nullish(),
   location: Location.optional(),

@@ -19,6 +19,8 @@ export interface Part {
   body: string
   data: MessageData
   file: MediaRow | null
+  /** The file stays with what it came from: a forwarded message, a quick one, one that repeats. */
+  isShared?: boolean
 }
 
 /** What the ticket's channel can carry. */

@@ -119,6 +119,7 @@ async function partsOf(ctx: Ctx, ticket: FullTicketRow, source: Source): Promise
   const by = { userId: ctx.person.id, signature: null, isLiteral: true }
   return composeParts(ctx, ticket, draft, file, by).map((part) => ({
     ...part,
+    isShared: true,
     data: { ...part.data, isForwarded: true },
   }))
 }

@@ -5,6 +5,7 @@ import type { Ctx, TenantContext } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { media } from '../media/media.table.ts'
 import type { MediaRow } from '../media/media.service.ts'
+import { fileOfQuickMessage } from '../quick-messages/quick-messages.service.ts'
 import { readConfigs } from '../session/session.service.ts'
 import { factsOf, windowOf } from '../tickets/tickets.present.ts'
 import type { FullTicketRow } from '../tickets/tickets.service.ts'
@@ -26,9 +27,12 @@ export async function sendMessage(ctx: Ctx, ticket: FullTicketRow, input: Input)
   if (repeated.length) return repeated
   const isNote = input.sendType === 'note'
   if (!isNote) assertOpen(ctx, ticket)
-  const file = input.mediaId ? await takeFile(ctx, ticket, input.mediaId) : null
+  const quick = input.quickMessageId && !isNote ? await fileOfQuickMessage(ctx, input.quickMessageId) : null
+  const file = quick?.file ?? (input.mediaId ? await takeFile(ctx, ticket, input.mediaId) : null)
   const by = { userId: ctx.person.id, signature: signatureOf(ctx, input) }
-  const parts = isNote ? [noteOf(input)] : composeParts(ctx, ticket, input, file, by)
+  const draft = quick?.isVoice ? { ...input, sendType: 'voice' as const } : input
+  const composed = isNote ? [noteOf(input)] : composeParts(ctx, ticket, draft, file, by)
+  const parts = quick?.file ? composed.map((part) => ({ ...part, isShared: true })) : composed
   const quotedId = input.quotedMsgId ? await quotedIn(ctx, ticket, input.quotedMsgId) : null
   try {
     const { userId } = by

@@ -61,9 +61,7 @@ export function planMessages(
   const writes: Write[] = rows.flatMap((row, index) => [
     ctx.db.insert(messages, row),
     // A file that is passed on stays with the message it came with.
-    ...(row.mediaId && !parts[index]?.file?.messageId
-      ? [ctx.db.update(media, row.mediaId, { messageId: row.id })]
-      : []),
+    ...(row.mediaId && !parts[index]?.isShared ? [ctx.db.update(media, row.mediaId, { messageId: row.id })] : []),
     ...(author.isNote ? [] : [outboxWrite(ctx.db, row, 'message')]),
   ])
   if (!author.isNote) writes.push(ctx.db.update(tickets, ticket.id, patch))

@@ -2,7 +2,8 @@ import type { ParsedOf, ResultOf } from '#contracts/endpoint'
 import type { schedulesApi } from '#contracts/schedules'
 import type { Ctx } from '../../core/context.ts'
 import { accessSql, Parameters } from '../tickets/tickets.query.ts'
-import { presentSchedules, readByIds } from './schedules.service.ts'
+import { readByIds } from '../crud/read-by-ids.ts'
+import { presentSchedules } from './schedules.service.ts'
 import { schedules } from './schedules.table.ts'
 
 /** The count reads no further. */

@@ -37,7 +37,8 @@ export async function sendScheduled(ctx: TenantContext, id: string): Promise<voi
     assertReachable(ctx, ticket, row.type === 'template')
     const signature = row.type === 'template' ? null : signatureFor(ctx, row.userId)
     const parts = composeParts(ctx, ticket, draftOf(row), file, { userId: row.userId, signature })
-    const planned = planMessages(ctx, ticket, parts, { userId: row.userId, isAutomatic: true })
+    const shared = row.recurrence ? parts.map((part) => ({ ...part, isShared: true })) : parts
+    const planned = planMessages(ctx, ticket, shared, { userId: row.userId, isAutomatic: true })
     await ctx.db.commit([
       ...planned.writes,
       claim(ctx, row, { errorCode: null, lastMessageId: planned.ids[0] ?? null }),

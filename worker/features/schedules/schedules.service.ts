@@ -1,9 +1,9 @@
-import { inArray } from 'drizzle-orm'
 import type { Schedule } from '#contracts/schedules'
 import type { TenantContext } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
-import { chunk, type Row, type TenantTable } from '../../db/tenant-db.ts'
+import type { Row } from '../../db/tenant-db.ts'
 import { contacts } from '../contacts/contacts.table.ts'
+import { readByIds } from '../crud/read-by-ids.ts'
 import { presentMedia } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
@@ -11,19 +11,6 @@ import { findTicketRow } from '../tickets/tickets.service.ts'
 import { schedules } from './schedules.table.ts'
 
 export type ScheduleRow = Row<typeof schedules>
-
-/** Rows of a table by their ids, however many. */
-export async function readByIds<T extends TenantTable>(
-  ctx: Pick<TenantContext, 'db'>,
-  table: T,
-  ids: readonly (string | null)[],
-): Promise<Map<string, Row<T>>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  const parts = await Promise.all(
-    chunk(wanted, 90).map((part) => ctx.db.select(table, { where: inArray(table.id, part) })),
-  )
-  return new Map(parts.flat().map((row) => [String((row as { id: string }).id), row]))
-}
 
 /** Scheduled messages in the shape of the wire, in the order given. */
 export async function presentSchedules(ctx: TenantContext, rows: ScheduleRow[]): Promise<Schedule[]> {
