@@ -75,6 +75,36 @@ CREATE TABLE `private_seats` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `private_seats_one` ON `private_seats` (`tenant_id`,`chat_key`,`user_id`);--> statement-breakpoint
 CREATE INDEX `private_seats_user` ON `private_seats` (`tenant_id`,`user_id`,`last_at`);--> statement-breakpoint
+CREATE TABLE `scheduled_messages` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`contact_id` text NOT NULL,
+	`channel_id` text NOT NULL,
+	`ticket_id` text,
+	`user_id` text NOT NULL,
+	`type` text NOT NULL,
+	`body` text DEFAULT '' NOT NULL,
+	`media_id` text,
+	`template` text,
+	`due_at` integer NOT NULL,
+	`recurrence` integer DEFAULT 0 NOT NULL,
+	`repetitions` integer DEFAULT 1 NOT NULL,
+	`sent` integer DEFAULT 0 NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`is_late` integer DEFAULT false NOT NULL,
+	`error_code` text,
+	`last_message_id` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`contact_id`) REFERENCES `contacts`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`channel_id`) REFERENCES `channels`(`tenant_id`,`id`) ON UPDATE no action ON DELETE restrict
+);
+--> statement-breakpoint
+CREATE INDEX `schedules_due` ON `scheduled_messages` (`due_at`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `schedules_status` ON `scheduled_messages` (`tenant_id`,`status`,`due_at`);--> statement-breakpoint
+CREATE INDEX `schedules_ticket` ON `scheduled_messages` (`tenant_id`,`ticket_id`,`due_at`);--> statement-breakpoint
+CREATE INDEX `schedules_contact` ON `scheduled_messages` (`tenant_id`,`contact_id`,`due_at`);--> statement-breakpoint
 CREATE TABLE `ticket_days` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -165,6 +195,11 @@ CREATE TABLE `ticket_views` (
 CREATE INDEX `ticket_views_owner` ON `ticket_views` (`tenant_id`,`owner_id`);--> statement-breakpoint
 DROP INDEX `contact_terms_contact`;--> statement-breakpoint
 CREATE INDEX `contact_terms_contact` ON `contact_terms` (`tenant_id`,`contact_id`,`term`);--> statement-breakpoint
+DROP INDEX `quick_messages_key`;--> statement-breakpoint
+ALTER TABLE `quick_messages` ADD `media_id` text;--> statement-breakpoint
+ALTER TABLE `quick_messages` ADD `send_as_audio` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `quick_messages_own` ON `quick_messages` (`tenant_id`,`user_id`,`key`) WHERE user_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `quick_messages_key` ON `quick_messages` (`tenant_id`,`key`) WHERE user_id is null;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `owner_id` text;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `processed` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `total` integer DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -15,6 +15,8 @@ import { privateChatHandlers } from './features/private-chat/private-chat.handle
 import { panelHandlers } from './features/panel/panel.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
+import { schedulesHandlers } from './features/schedules/schedules.handlers.ts'
+import { searchHandlers } from './features/search/search.handlers.ts'
 import { enter } from './features/session/enter.ts'
 import { sessionHandlers } from './features/session/session.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
@@ -48,6 +50,8 @@ serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.ticketViews, ticketViewsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
+serve(app, api.schedules, schedulesHandlers, enter)
+serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
 serve(app, api.stats, statsHandlers, enter)
 serve(app, api.panel, panelHandlers, enter)

@@ -5,6 +5,7 @@ import { notificationReactions } from '#web/features/notifications/reactions.ts'
 import { privateChatReactions, refreshTeams } from '#web/features/private-chat/reactions.ts'
 import { queueReactions } from '#web/features/queues/reactions.ts'
 import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts'
+import { scheduleReactions } from '#web/features/schedules/reactions.ts'
 import { sessionReactions } from '#web/features/session/reactions.ts'
 import { settingReactions } from '#web/features/settings/reactions.ts'
 import { tagReactions } from '#web/features/tags/reactions.ts'
@@ -22,6 +23,7 @@ export const reactions: Reactions = {
   ...tagReactions,
   ...teamReactions,
   ...quickMessageReactions,
+  ...scheduleReactions,
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,

@@ -24,6 +24,7 @@ export type TextFile =
   | 'panel'
   | 'notifications'
   | 'private-chat'
+  | 'messages'
   | 'queues'
   | 'quick-messages'
   | 'session'

@@ -8,6 +8,7 @@ import { Id } from './paging.ts'
 import { PrivateMessage, PrivateReadEvent, PrivateTyping } from './private-chat.ts'
 import { Queue } from './queues.ts'
 import { QuickMessage } from './quick-messages.ts'
+import { Schedule } from './schedules.ts'
 import { Setting } from './settings.ts'
 import { Tag } from './tags.ts'
 import { Team } from './teams.ts'
@@ -55,6 +56,8 @@ export const events = {
   'notification.read': z.object({ ids: z.array(Id), unread: z.number() }),
   /** A saved view of the ticket list was made, changed or removed. */
   'ticketView.changed': Removed,
+  /** A scheduled message was made, changed, sent or canceled (D119). */
+  'schedule.updated': Schedule,
   'setting.updated': Setting,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,

@@ -8,6 +8,8 @@ import { privateChatApi } from './private-chat.ts'
 import { panelApi } from './panel.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
+import { schedulesApi } from './schedules.ts'
+import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
@@ -35,6 +37,8 @@ export const api = {
   tickets: ticketsApi,
   ticketViews: ticketViewsApi,
   messages: messagesApi,
+  schedules: schedulesApi,
+  search: searchApi,
   settings: settingsApi,
   stats: statsApi,
   panel: panelApi,

@@ -2,6 +2,7 @@ import { clock, day, hour, second } from '../core/clock.ts'
 import { platformD1, tenantDb } from '../db/platform-db.ts'
 import { nudgeInbox } from '../features/inbox/inbox.service.ts'
 import { enqueueJob, nudgeJobs } from '../features/jobs/jobs.service.ts'
+import { dueSchedules, sendDueSchedules } from './due-schedules.ts'
 import { nudgeOutbox } from '../features/outbox/outbox.service.ts'
 
 /** Rows a sweep re-queues at most; the next minute takes the rest. */
@@ -35,8 +36,9 @@ export async function sweep(env: Env): Promise<void> {
       WHERE state IN ('queued', 'running') AND due_at <= ?1 ORDER BY due_at LIMIT ${batch}`),
     db.prepare('SELECT tenant_id AS tenantId, id FROM channels WHERE auto_close_minutes > 0 AND deleted_at IS NULL'),
     db.prepare('SELECT DISTINCT tenant_id AS tenantId FROM ticket_marks INDEXED BY ticket_marks_tenant'),
+    db.prepare(dueSchedules).bind(now),
   ])
-  const [events = [], sends = [], work = [], idle = [], marked = []] = results.map((one) => one.results)
+  const [events = [], sends = [], work = [], idle = [], marked = [], schedules = []] = results.map((one) => one.results)
   for (const [tenantId, ids] of byTenant(events))
     for (const part of parts(ids, 20)) await nudgeInbox(env, tenantId, part)
   for (const [tenantId, ids] of byTenant(sends))
@@ -50,6 +52,7 @@ export async function sweep(env: Env): Promise<void> {
       `autoClose:${id}`,
     )
   }
+  await sendDueSchedules(env, schedules)
   for (const { tenantId } of marked)
     await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'stats.fold', {}, 'stats.fold')
   await prune(env, now)

@@ -11,6 +11,7 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   filas: t(($) => $.shell.filas),
   usuarios: t(($) => $.shell.usuarios),
   'mensagens-rapidas': t(($) => $.shell.mensagensRapidas),
+  agendamentos: t(($) => $.shell.agendamentos),
   etiquetas: t(($) => $.shell.etiquetas),
   'chat-privado': t(($) => $.shell.chatPrivado),
   equipes: t(($) => $.shell.equipes),

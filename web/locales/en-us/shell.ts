@@ -15,6 +15,7 @@ export const shell: Pack['shell'] = {
   filas: 'Queues',
   usuarios: 'Users',
   mensagensRapidas: 'Quick messages',
+  agendamentos: 'Schedules',
   etiquetas: 'Tags',
   equipes: 'Teams',
   many: '99+',

@@ -7,6 +7,7 @@ import { errors } from './errors.ts'
 import { panel } from './panel.ts'
 import { notifications } from './notifications.ts'
 import { privateChat } from './private-chat.ts'
+import { messages } from './messages.ts'
 import { queues } from './queues.ts'
 import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
@@ -28,6 +29,7 @@ const pack = {
   panel,
   notifications,
   privateChat,
+  messages,
   queues,
   quickMessages,
   session,

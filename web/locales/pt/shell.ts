@@ -13,6 +13,7 @@ export const shell = {
   filas: 'Filas',
   usuarios: 'Usuários',
   mensagensRapidas: 'Mensagens rápidas',
+  agendamentos: 'Agendamentos',
   etiquetas: 'Etiquetas',
   equipes: 'Equipes',
   many: '99+',

@@ -106,3 +106,20 @@ function pickOwner(ctx: Ctx, input: NewTicketInput): string | null {
   if (!ctx.isElevated) fail('ERR_NO_PERMISSION')
   return ctx.directory.users.get(input.userId)?.isActive ? input.userId : fail('ERR_TRANSFER_TARGET')
 }
+
+/** A conversation that begins with what was written before: open, and its author's. Answers the ticket's id. */
+export async function openTicketFor(
+  ctx: TenantContext,
+  given: { contactId: string; channelId: string; userId: string },
+): Promise<string> {
+  const contact = await ctx.db.get(contacts, given.contactId)
+  const queueId = ctx.directory.channels.get(given.channelId)?.queueId ?? null
+  const row = newTicket(ctx, { ...given, queueId, status: 'open', isGroup: contact.isGroup })
+  await ctx.db.commit([
+    ctx.db.insert(tickets, row),
+    writeLog(ctx, row.id, { type: 'create', userId: given.userId, queueId }),
+  ])
+  const saved = (await findTicketRow(ctx, row.id)) ?? fail('ERR_NOT_FOUND')
+  ctx.publish(ticketNews(presentTicket(ctx, saved), factsOf(ctx, saved), undefined, 'ticket.created'))
+  return row.id
+}

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Check, CircleX, Eye, PanelRight, RotateCcw, Undo2 } from 'lucide-react'
+import { ArrowRightLeft, Check, CircleX, Eye, PanelRight, RotateCcw, TextSearch, Undo2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { TicketDetail } from '#contracts/tickets'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
@@ -6,6 +6,7 @@ import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
+import { openSearch } from '../state/search.ts'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
 
 const ForceDialog = lazy(() => import('../life/force-dialog.tsx'))
@@ -75,6 +76,12 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
         ...(canTransfer
           ? [{ id: 'ticket.transfer', label: label.transfer, icon: ArrowRightLeft, keys: 't', run: run.transfer }]
           : []),
+        {
+          id: 'ticket.search',
+          label: t(($) => $.messages.search.openIn),
+          icon: TextSearch,
+          run: () => openSearch(ticket),
+        },
         { id: 'ticket.panel', label: label.details, icon: PanelRight, keys: ']', run: onDetails },
       ].map((command) => ({ ...command, group })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the actions belong to this form of the ticket
@@ -90,6 +97,11 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
     ...(canTransfer
       ? [{ label: label.transfer, icon: <ArrowRightLeft className={icon} />, keys: 't', onSelect: run.transfer }]
       : []),
+    {
+      label: t(($) => $.messages.search.openIn),
+      icon: <TextSearch className={icon} />,
+      onSelect: () => openSearch(ticket),
+    },
     { label: label.details, icon: <PanelRight className={icon} />, keys: ']', onSelect: onDetails },
     {
       label: isPeek ? t(($) => $.tickets.peek.leave) : t(($) => $.tickets.peek.start),

@@ -1,4 +1,4 @@
-import { CheckCheck, Ellipsis, ListChecks, SquarePen } from 'lucide-react'
+import { CheckCheck, Ellipsis, ListChecks, SquarePen, TextSearch } from 'lucide-react'
 import { useMemo } from 'react'
 import { ticketsApi } from '#contracts/tickets'
 import { LivePill } from '#web/components/live-pill.tsx'
@@ -8,6 +8,7 @@ import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction } from '#web/lib/query.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
+import { openSearch } from '../state/search.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import type { ListFilterModel } from './use-list-filter.ts'
@@ -23,16 +24,26 @@ export function ListHeader({ model, onNew }: { model: ListFilterModel; onNew: ()
   const create = t(($) => $.tickets.create.open)
   const markRead = t(($) => $.tickets.list.markAllRead)
   const pickSeveral = t(($) => $.tickets.bulk.start)
+  const search = t(($) => $.messages.search.open)
   const group = t(($) => $.tickets.title)
   useShortcut('n', create, onNew)
+  useShortcut('mod+shift+f', search, () => openSearch())
   useCommands(
     useMemo(
       () => [
         { id: 'ticket.new', label: create, group, icon: SquarePen, keys: 'n', run: onNew },
         { id: 'ticket.pick', label: pickSeveral, group, icon: ListChecks, keys: 'x', run: startPicking },
+        {
+          id: 'message.search',
+          label: search,
+          group,
+          icon: TextSearch,
+          keys: 'mod+shift+f',
+          run: () => openSearch(),
+        },
         { id: 'ticket.markAllRead', label: markRead, group, icon: CheckCheck, run: () => mutate({}) },
       ],
-      [create, markRead, pickSeveral, group, onNew, mutate],
+      [create, markRead, pickSeveral, search, group, onNew, mutate],
     ),
   )
   return (
@@ -40,6 +51,13 @@ export function ListHeader({ model, onNew }: { model: ListFilterModel; onNew: ()
       <ViewsMenu model={model} />
       <span className="flex-1" />
       <LivePill />
+      <IconButton
+        label={search}
+        keys="mod+shift+f"
+        side="bottom"
+        icon={<TextSearch className="size-4" />}
+        onClick={() => openSearch()}
+      />
       <Menu
         entries={[
           { label: pickSeveral, icon: <ListChecks className="size-4" />, keys: 'x', onSelect: startPicking },

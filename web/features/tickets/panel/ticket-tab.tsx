@@ -10,6 +10,7 @@ import { StatusPill } from '../conversation/status-pill.tsx'
 import { useCopy } from '../conversation/use-copy.ts'
 import { useTicketActions } from '../life/use-ticket-actions.ts'
 import { PanelRow, PanelSection } from './panel-section.tsx'
+import { SchedulesSection } from './schedules-section.tsx'
 import { TagEditor } from './tag-editor.tsx'
 
 /** Facts of the ticket itself. */
@@ -76,6 +77,7 @@ export function TicketTab({ ticket }: { ticket: TicketDetail }) {
           )}
         </dl>
       </PanelSection>
+      <SchedulesSection ticket={ticket} />
       <TagEditor
         title={t(($) => $.tickets.panel.ticketTags)}
         tags={ticket.tags}
