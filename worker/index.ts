@@ -7,9 +7,15 @@ import { channelsHandlers } from './features/channels/channels.handlers.ts'
 import { serveWebhooks } from './features/channels/webhook.route.ts'
 import { contactsHandlers } from './features/contacts/contacts.handlers.ts'
 import { deadLettersHandlers } from './features/dead-letters/dead-letters.handlers.ts'
+import { demandsHandlers } from './features/demands/demands.handlers.ts'
+import { evaluationsHandlers } from './features/evaluations/evaluations.handlers.ts'
+import { farewellsHandlers } from './features/farewells/farewells.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
+import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
+import { notesHandlers } from './features/notes/notes.handlers.ts'
+import { protocolsHandlers } from './features/protocols/protocols.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
 import { enter } from './features/session/enter.ts'
@@ -36,6 +42,12 @@ serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
+serve(app, api.demands, demandsHandlers, enter)
+serve(app, api.farewells, farewellsHandlers, enter)
+serve(app, api.evaluations, evaluationsHandlers, enter)
+serve(app, api.lanes, lanesHandlers, enter)
+serve(app, api.protocols, protocolsHandlers, enter)
+serve(app, api.notes, notesHandlers, enter)
 serve(app, api.jobs, jobsHandlers, enter)
 serve(app, api.deadLetters, deadLettersHandlers, enter)
 serve(app, api.webchat, webchatHandlers, enter)

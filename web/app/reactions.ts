@@ -1,5 +1,9 @@
 import { channelReactions } from '#web/features/channels/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
+import { demandReactions } from '#web/features/demands/reactions.ts'
+import { evaluationReactions } from '#web/features/evaluations/reactions.ts'
+import { farewellReactions } from '#web/features/farewells/reactions.ts'
+import { laneReactions } from '#web/features/lanes/reactions.ts'
 import { queueReactions } from '#web/features/queues/reactions.ts'
 import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts'
 import { sessionReactions } from '#web/features/session/reactions.ts'
@@ -17,6 +21,10 @@ export const reactions: Reactions = {
   ...queueReactions,
   ...tagReactions,
   ...quickMessageReactions,
+  ...demandReactions,
+  ...farewellReactions,
+  ...evaluationReactions,
+  ...laneReactions,
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,

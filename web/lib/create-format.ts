@@ -1,7 +1,7 @@
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
+const steps: ['second' | 'minute' | 'hour' | 'day' | 'month' | 'year', number, number][] = [
   ['second', 1000, minute],
   ['minute', minute, hour],
   ['hour', hour, day],
@@ -46,6 +46,12 @@ export function createFormat(locale: string, timeZone: string) {
       const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
       const tail = String(s).padStart(2, '0')
       return h ? `${h}:${String(m).padStart(2, '0')}:${tail}` : `${m}:${tail}`
+    },
+    /** A stretch of time in its largest unit: 3 min, 2 h, 4 days. */
+    span(ms: number) {
+      const [unit, length] = steps.find(([, , end]) => ms < end) ?? ['second', 1000]
+      const count = Math.max(1, Math.round(ms / length))
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
     },
     fileSize(bytes: number) {
       const step = Math.min(3, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))

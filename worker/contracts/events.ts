@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { Channel } from './channels.ts'
 import { Contact } from './contacts.ts'
+import { Demand } from './demands.ts'
+import { Evaluation } from './evaluations.ts'
+import { Farewell } from './farewells.ts'
 import { Job } from './jobs.ts'
+import { Lane } from './lanes.ts'
 import { Message } from './messages.ts'
 import { Id } from './paging.ts'
 import { Queue } from './queues.ts'
@@ -41,6 +45,14 @@ export const events = {
   'tag.removed': Removed,
   'quickMessage.updated': QuickMessage,
   'quickMessage.removed': Removed,
+  'demand.updated': Demand,
+  'demand.removed': Removed,
+  'farewell.updated': Farewell,
+  'farewell.removed': Removed,
+  /** A contact answered, or was asked. */
+  'evaluation.updated': Evaluation,
+  'lane.updated': Lane,
+  'lane.removed': Removed,
   'setting.updated': Setting,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,

@@ -1,8 +1,14 @@
 import { channelsApi } from './channels.ts'
 import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
+import { demandsApi } from './demands.ts'
+import { evaluationsApi } from './evaluations.ts'
+import { farewellsApi } from './farewells.ts'
 import { jobsApi } from './jobs.ts'
+import { lanesApi } from './lanes.ts'
 import { messagesApi } from './messages.ts'
+import { notesApi } from './notes.ts'
+import { protocolsApi } from './protocols.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
 import { sessionApi } from './session.ts'
@@ -24,6 +30,12 @@ export const api = {
   tickets: ticketsApi,
   messages: messagesApi,
   settings: settingsApi,
+  demands: demandsApi,
+  farewells: farewellsApi,
+  evaluations: evaluationsApi,
+  lanes: lanesApi,
+  protocols: protocolsApi,
+  notes: notesApi,
   jobs: jobsApi,
   deadLetters: deadLettersApi,
   webchat: webchatApi,

@@ -4,6 +4,8 @@ import { nudgeInbox } from '../features/inbox/inbox.service.ts'
 import { enqueueJob, nudgeJobs } from '../features/jobs/jobs.service.ts'
 import { nudgeOutbox } from '../features/outbox/outbox.service.ts'
 
+/** A deleted ticket can be brought back by hand this long (D85). */
+const keepDeleted = 30 * day
 /** Rows a sweep re-queues at most; the next minute takes the rest. */
 const batch = 500
 /** Handled events stay this long, so that they can be looked at and replayed. */
@@ -66,6 +68,12 @@ async function prune(env: Env, now: number): Promise<void> {
         WHERE state = 'done' AND updated_at < ?1 LIMIT ${batch})`)
       .bind(now - day),
     db.prepare('DELETE FROM sessions WHERE expires_at < ?1').bind(now - day),
+    db
+      .prepare(
+        `DELETE FROM tickets WHERE rowid IN (SELECT rowid FROM tickets INDEXED BY tickets_deleted
+          WHERE status = 'deleted' AND deleted_at < ?1 LIMIT 20)`,
+      )
+      .bind(now - keepDeleted),
   ])
 }
 

@@ -1,8 +1,12 @@
+import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
 import { mediaFetch } from '../features/media/media.jobs.ts'
-import { ticketsAutoClose } from '../features/tickets/tickets.jobs.ts'
+import { ticketsMoveChannel, ticketsWake } from '../features/tickets/tickets.jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of background work, by name. */
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
-  [mediaFetch, ticketsAutoClose].map((job) => [job.name, job]),
+  [mediaFetch, ticketsAutoClose, ticketsClose, ticketsMoveChannel, ticketsRatingOver, ticketsWake].map((job) => [
+    job.name,
+    job,
+  ]),
 )

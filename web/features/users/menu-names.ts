@@ -10,4 +10,9 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   usuarios: t(($) => $.shell.usuarios),
   'mensagens-rapidas': t(($) => $.shell.mensagensRapidas),
   etiquetas: t(($) => $.shell.etiquetas),
+  fechamento: t(($) => $.shell.fechamento),
+  notas: t(($) => $.shell.notas),
+  protocolos: t(($) => $.shell.protocolos),
+  avaliacoes: t(($) => $.shell.avaliacoes),
+  configuracoes: t(($) => $.shell.configuracoes),
 })

@@ -14,6 +14,8 @@ export interface Sent {
   location?: SendInput['location']
   contacts?: MessageData['contacts']
   quotedId?: string | null
+  /** People a note speaks to. */
+  mentions?: string[]
 }
 
 /** Shows a message at once and hands it to the outbox; its key makes a second sending harmless. */
@@ -21,7 +23,7 @@ export function useSend(ticketId: string) {
   const { userId, username } = useSession()
   const { isSigned } = useSignature()
   return useCallback(
-    ({ kind, body = '', file = null, location, contacts, quotedId }: Sent) => {
+    ({ kind, body = '', file = null, location, contacts, quotedId, mentions }: Sent) => {
       sendOutgoing({
         idFront: crypto.randomUUID(),
         ticketId,
@@ -35,6 +37,7 @@ export function useSend(ticketId: string) {
           ...(quotedId ? { quotedMsgId: quotedId } : {}),
           ...(location ? { location } : {}),
           ...(contacts ? { contacts } : {}),
+          ...(mentions?.length ? { mentions } : {}),
         },
         contacts,
         file,

@@ -12,13 +12,14 @@ import { sightOf } from '../model/sight.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { saveDraft } from '../state/drafts.ts'
 import { DropZone } from './drop-zone.tsx'
+import { LifeBar } from './life-bar.tsx'
 import { PendingPreview } from './pending-preview.tsx'
 import { ThreadContext } from './thread-context.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { useMarkRead } from './use-mark-read.ts'
-import { useJump } from './use-jump.ts'
+import { useAskedMessage, useJump } from './use-jump.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 import { useTicketCommands } from './use-ticket-commands.tsx'
 
@@ -55,6 +56,7 @@ export function Conversation({ ticket, isPeekAsked, onPeek, onBack, onDetails }:
 
   const jumpTo = useJump(thread, scroll.scrollToRow)
   const { refetch } = thread
+  useAskedMessage(thread.isSuccess, jumpTo)
   const quote = useCallback(
     (item: ThreadItem) => {
       setEditing(null)
@@ -93,6 +95,7 @@ export function Conversation({ ticket, isPeekAsked, onPeek, onBack, onDetails }:
           ) : (
             <Thread opened={opened} thread={thread} scroll={scroll} box={box} />
           )}
+          <LifeBar ticket={ticket} actions={actions} />
           <PresenceLine ticketId={ticket.id} name={ticket.name} />
           {isPeek ? (
             <PeekBar

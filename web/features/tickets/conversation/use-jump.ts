@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { useThread } from '../data/use-thread.ts'
 
 /** Pages that are loaded at most in search of a quoted message. */
@@ -15,4 +16,22 @@ export function useJump(thread: ReturnType<typeof useThread>, scrollToRow: (id: 
     void fetchNextPage()
   }, [wanted, hasNextPage, isFetchingNextPage, fetchNextPage, scrollToRow])
   return useCallback((id: string) => setWanted({ id, pages: 0 }), [])
+}
+
+/** An address may name a message (`?mensagem=`): shown once the conversation is there. */
+export function useAskedMessage(isReady: boolean, jumpTo: (id: string) => void): void {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('mensagem')
+  useEffect(() => {
+    if (!asked || !isReady) return
+    jumpTo(asked)
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('mensagem')
+        return after
+      },
+      { replace: true },
+    )
+  }, [asked, isReady, jumpTo, setQuery])
 }
