@@ -84,6 +84,69 @@ CREATE TABLE `protocols` (
 CREATE INDEX `protocols_created` ON `protocols` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `protocols_number` ON `protocols` (`tenant_id`,`number`);--> statement-breakpoint
 CREATE INDEX `protocols_ticket` ON `protocols` (`tenant_id`,`ticket_id`);--> statement-breakpoint
+CREATE TABLE `ticket_days` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`day` integer NOT NULL,
+	`dimension` text NOT NULL,
+	`part` text DEFAULT '' NOT NULL,
+	`key` text DEFAULT '' NOT NULL,
+	`created` integer DEFAULT 0 NOT NULL,
+	`accepted` integer DEFAULT 0 NOT NULL,
+	`wait_ms` integer DEFAULT 0 NOT NULL,
+	`answered` integer DEFAULT 0 NOT NULL,
+	`answer_ms` integer DEFAULT 0 NOT NULL,
+	`closed` integer DEFAULT 0 NOT NULL,
+	`resolve_ms` integer DEFAULT 0 NOT NULL,
+	`rated` integer DEFAULT 0 NOT NULL,
+	`rating_sum` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ticket_days_one` ON `ticket_days` (`tenant_id`,`dimension`,`part`,`day`,`key`);--> statement-breakpoint
+CREATE TABLE `ticket_marks` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`id` text DEFAULT (hex(randomblob(8))) NOT NULL,
+	`kind` text NOT NULL,
+	`at` integer NOT NULL,
+	`queue_id` text DEFAULT '' NOT NULL,
+	`channel_id` text NOT NULL,
+	`user_id` text DEFAULT '' NOT NULL,
+	`value` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `ticket_marks_tenant` ON `ticket_marks` (`tenant_id`,`seq`);--> statement-breakpoint
+CREATE TABLE `ticket_totals` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`status` text NOT NULL,
+	`queue_id` text DEFAULT '' NOT NULL,
+	`channel_id` text NOT NULL,
+	`user_id` text DEFAULT '' NOT NULL,
+	`n` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `ticket_totals_one` ON `ticket_totals` (`tenant_id`,`status`,`queue_id`,`channel_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `ticket_views` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`is_shared` integer DEFAULT false NOT NULL,
+	`filter` text NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`owner_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE restrict
+);
+--> statement-breakpoint
+CREATE INDEX `ticket_views_owner` ON `ticket_views` (`tenant_id`,`owner_id`);--> statement-breakpoint
 DROP INDEX `contact_terms_contact`;--> statement-breakpoint
 CREATE INDEX `contact_terms_contact` ON `contact_terms` (`tenant_id`,`contact_id`,`term`);--> statement-breakpoint
 ALTER TABLE `channels` ADD `farewell_id` text;--> statement-breakpoint
@@ -107,6 +170,9 @@ ALTER TABLE `tickets` ADD `farewell_id` text;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `closing_by` text;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `demand_id` text;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `integration` text;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `started_at` integer;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `status_since` integer;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `first_response_at` integer;--> statement-breakpoint
 CREATE INDEX `tickets_demand` ON `tickets` (`tenant_id`,`demand_id`) WHERE demand_id is not null;--> statement-breakpoint
-CREATE INDEX `tickets_deleted` ON `tickets` (`deleted_at`) WHERE status = 'deleted';--> statement-breakpoint
+CREATE INDEX `tickets_purge` ON `tickets` (`deleted_at`) WHERE status = 'deleted';--> statement-breakpoint
 CREATE INDEX `messages_notes` ON `messages` (`tenant_id`,`timestamp`,`id`) WHERE kind = 'note';

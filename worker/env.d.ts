@@ -19,6 +19,8 @@ declare global {
       SEND_LEASE_MS: string
       /** At least 32 random characters; every key of the house is derived from it. */
       SECRET_KEY: string
+      /** Opens the first run; without it, or once there is a company, there is none (D24). */
+      SETUP_TOKEN?: string
       /** 'true' adds the rows read and written to each answer's headers. */
       METER?: string
     }

@@ -16,12 +16,16 @@ import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
 import { notesHandlers } from './features/notes/notes.handlers.ts'
 import { protocolsHandlers } from './features/protocols/protocols.handlers.ts'
+import { panelHandlers } from './features/panel/panel.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
 import { enter } from './features/session/enter.ts'
 import { sessionHandlers } from './features/session/session.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
+import { setupHandlers } from './features/setup/setup.handlers.ts'
+import { statsHandlers } from './features/stats/stats.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
+import { ticketViewsHandlers } from './features/ticket-views/ticket-views.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
 import { webchatHandlers } from './features/webchat/webchat.handlers.ts'
@@ -33,6 +37,7 @@ export { TenantHub } from './realtime/hub.ts'
 
 const app = createApp()
 serve(app, api.session, sessionHandlers, enter)
+serve(app, api.setup, setupHandlers, enter)
 serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)
@@ -40,6 +45,7 @@ serve(app, api.quickMessages, quickMessagesHandlers, enter)
 serve(app, api.contacts, contactsHandlers, enter)
 serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
+serve(app, api.ticketViews, ticketViewsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
 serve(app, api.demands, demandsHandlers, enter)
@@ -48,6 +54,8 @@ serve(app, api.evaluations, evaluationsHandlers, enter)
 serve(app, api.lanes, lanesHandlers, enter)
 serve(app, api.protocols, protocolsHandlers, enter)
 serve(app, api.notes, notesHandlers, enter)
+serve(app, api.stats, statsHandlers, enter)
+serve(app, api.panel, panelHandlers, enter)
 serve(app, api.jobs, jobsHandlers, enter)
 serve(app, api.deadLetters, deadLettersHandlers, enter)
 serve(app, api.webchat, webchatHandlers, enter)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Channel, Outbound } from '#worker/channels/channel.ts'
 import { channels } from '#worker/channels/index.ts'
-import { createHttp } from '#worker/core/http.ts'
+import { createHttp, HttpError } from '#worker/core/http.ts'
 import { startMeta, type Meta } from './meta.ts'
 import { serve } from './server.ts'
 import { startTelegram, type Telegram } from './telegram.ts'
@@ -178,4 +178,7 @@ test.each(['telegram', 'waba'])('%s: what goes wrong on the line', async (type) 
     isChannel: true,
   })
   await expect(channel.connect(strange, `${house.url}/webhooks/${type}/key`)).rejects.toMatchObject({ field: 'token' })
+  sim.faults.plan({ kind: 'status', status: 503, body: {} })
+  const down = channel.connect(context, `${house.url}/webhooks/${type}/key`)
+  await expect(down).rejects.toThrow(HttpError)
 })

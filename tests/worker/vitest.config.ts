@@ -15,6 +15,7 @@ export default defineConfig(async () => ({
           MIGRATIONS: await readD1Migrations(path.join(root, 'migrations')),
           SECRET_KEY: 'a secret for tests that is long enough',
           LOCAL: 'true',
+          SETUP_TOKEN: 'the token of the installation',
         },
       },
     }),

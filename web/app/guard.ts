@@ -16,9 +16,11 @@ export function mayOpen(path: string, session: SessionInfo): boolean {
   return !isMenuKey(segment) || seesMenu(segment, session)
 }
 
-/** Where a login leads (D1): everybody to the tickets while the other landing screens do not exist. */
+/** Where a login leads (D1): supervisors and admins to the dashboard, agents to the tickets. */
 export function landing(session: SessionInfo, wanted: string | null): string {
   if (wanted?.startsWith('/') && !wanted.startsWith('/login') && wanted !== '/' && mayOpen(wanted, session))
     return wanted
+  const isLead = session.profile === 'supervisor' || session.profile === 'admin'
+  if (isLead && seesMenu('home', session)) return '/home'
   return seesMenu('atendimento', session) ? '/atendimento' : (firstScreen(session) ?? '/')
 }

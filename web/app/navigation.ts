@@ -3,6 +3,7 @@ import {
   DoorOpen,
   FileDigit,
   Headphones,
+  House,
   ListTree,
   type LucideIcon,
   MessageSquareQuote,
@@ -47,6 +48,15 @@ export interface Screen {
 
 /** The table of screens: menu, routes, palette and guard are loops over it. */
 export const screens: readonly Screen[] = [
+  {
+    menu: 'home',
+    icon: House,
+    group: 'work',
+    key: 'h',
+    texts: ['stats'],
+    label: (t) => t(($) => $.shell.home),
+    load: async () => (await import('#web/features/stats/home-screen.tsx')).HomeScreen,
+  },
   {
     menu: 'atendimento',
     icon: Headphones,

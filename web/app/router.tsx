@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
+import { setupApi } from '#contracts/setup'
+import { call } from '#web/lib/api.ts'
 import { i18n, loadTexts, startI18n, type TextFile } from '#web/lib/i18n.ts'
 import { getSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -14,9 +16,17 @@ const pathOf = (request: Request) => {
   return pathname + search
 }
 
+/** The link of the first run may lead anywhere (D24). */
+function setupOf(request: Request): string | null {
+  const { search } = new URL(request.url)
+  return search.includes('tokenSetup=') ? `/setup${search}` : null
+}
+
 /** Nobody gets past without a session; the wanted path is kept for after the login. */
 async function requireSession({ request }: LoaderFunctionArgs) {
   const path = pathOf(request)
+  const setup = setupOf(request)
+  if (setup) return redirect(setup)
   const session = await loadSession()
   await startI18n()
   if (!session) {
@@ -35,7 +45,16 @@ async function requireSession({ request }: LoaderFunctionArgs) {
   return redirect(firstScreen(session) ?? '/')
 }
 
+/** The link of the first run; a dead one leads to the login (D24). */
+async function requireSetup() {
+  const { isOpen } = await call(setupApi.state, {}).catch(() => ({ isOpen: true }))
+  await startI18n()
+  return isOpen ? null : redirect('/login')
+}
+
 async function skipLogin({ request }: LoaderFunctionArgs) {
+  const setup = setupOf(request)
+  if (setup) return redirect(setup)
   const session = getSession()
   return session ? redirect(landing(session, new URL(request.url).searchParams.get('next'))) : null
 }
@@ -88,6 +107,13 @@ export const router = createHashRouter([
     ErrorBoundary: Crash,
     HydrateFallback: () => null,
     lazy: lazily(async () => (await import('#web/features/session/login-screen.tsx')).LoginScreen),
+  },
+  {
+    path: '/setup',
+    loader: requireSetup,
+    ErrorBoundary: Crash,
+    HydrateFallback: () => null,
+    lazy: lazily(async () => (await import('#web/features/session/setup-screen.tsx')).SetupScreen),
   },
   {
     path: '/',

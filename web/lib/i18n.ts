@@ -32,6 +32,7 @@ export type TextFile =
   | 'session'
   | 'settings'
   | 'shell'
+  | 'stats'
   | 'tags'
   | 'ticket-life'
   | 'tickets'

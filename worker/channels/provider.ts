@@ -46,6 +46,12 @@ export function json(body: unknown, headers: Record<string, string> = {}): HttpI
   return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 
+/** Ends a connect attempt when the provider was not there; a refusal is for the caller to read. */
+export function assertAnswered(answer: Answer, provider: string): asserts answer is Answer & { isLost: false } {
+  if (answer.isLost) throw new HttpError(`${provider}: ${answer.message}`, answer.isSafeToRetry)
+  if (answer.status >= 500) throw new HttpError(`${provider}: HTTP ${answer.status}`, true)
+}
+
 /** What a lost answer means: only a new message may be doubled by trying again. */
 export function outcomeOfLost(answer: Answer & { isLost: true }, out: Outbound): Outcome {
   if (answer.isSafeToRetry || out.type !== 'message') return retry('provider_down', answer.message)

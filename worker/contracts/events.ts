@@ -53,6 +53,8 @@ export const events = {
   'evaluation.updated': Evaluation,
   'lane.updated': Lane,
   'lane.removed': Removed,
+  /** A saved view of the ticket list was made, changed or removed. */
+  'ticketView.changed': Removed,
   'setting.updated': Setting,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,

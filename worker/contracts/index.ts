@@ -9,11 +9,15 @@ import { lanesApi } from './lanes.ts'
 import { messagesApi } from './messages.ts'
 import { notesApi } from './notes.ts'
 import { protocolsApi } from './protocols.ts'
+import { panelApi } from './panel.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
+import { setupApi } from './setup.ts'
+import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
+import { ticketViewsApi } from './ticket-views.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
 import { webchatApi } from './webchat.ts'
@@ -21,6 +25,7 @@ import { webchatApi } from './webchat.ts'
 /** The whole API as data: routes, tests, permissions and the typed client are loops over it. */
 export const api = {
   session: sessionApi,
+  setup: setupApi,
   users: usersApi,
   queues: queuesApi,
   tags: tagsApi,
@@ -28,6 +33,7 @@ export const api = {
   contacts: contactsApi,
   channels: channelsApi,
   tickets: ticketsApi,
+  ticketViews: ticketViewsApi,
   messages: messagesApi,
   settings: settingsApi,
   demands: demandsApi,
@@ -36,6 +42,8 @@ export const api = {
   lanes: lanesApi,
   protocols: protocolsApi,
   notes: notesApi,
+  stats: statsApi,
+  panel: panelApi,
   jobs: jobsApi,
   deadLetters: deadLettersApi,
   webchat: webchatApi,

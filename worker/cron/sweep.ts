@@ -34,8 +34,9 @@ export async function sweep(env: Env): Promise<void> {
     waiting(`SELECT tenant_id AS tenantId, id FROM jobs INDEXED BY jobs_due
       WHERE state IN ('queued', 'running') AND due_at <= ?1 ORDER BY due_at LIMIT ${batch}`),
     db.prepare('SELECT tenant_id AS tenantId, id FROM channels WHERE auto_close_minutes > 0 AND deleted_at IS NULL'),
+    db.prepare('SELECT DISTINCT tenant_id AS tenantId FROM ticket_marks INDEXED BY ticket_marks_tenant'),
   ])
-  const [events = [], sends = [], work = [], idle = []] = results.map((one) => one.results)
+  const [events = [], sends = [], work = [], idle = [], marked = []] = results.map((one) => one.results)
   for (const [tenantId, ids] of byTenant(events))
     for (const part of parts(ids, 20)) await nudgeInbox(env, tenantId, part)
   for (const [tenantId, ids] of byTenant(sends))
@@ -49,6 +50,8 @@ export async function sweep(env: Env): Promise<void> {
       `autoClose:${id}`,
     )
   }
+  for (const { tenantId } of marked)
+    await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'stats.fold', {}, 'stats.fold')
   await prune(env, now)
 }
 
@@ -70,7 +73,7 @@ async function prune(env: Env, now: number): Promise<void> {
     db.prepare('DELETE FROM sessions WHERE expires_at < ?1').bind(now - day),
     db
       .prepare(
-        `DELETE FROM tickets WHERE rowid IN (SELECT rowid FROM tickets INDEXED BY tickets_deleted
+        `DELETE FROM tickets WHERE rowid IN (SELECT rowid FROM tickets INDEXED BY tickets_purge
           WHERE status = 'deleted' AND deleted_at < ?1 LIMIT 20)`,
       )
       .bind(now - keepDeleted),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -6,6 +7,8 @@ import { seedDemo } from './demo/demo.ts'
 import { startServer } from './server.ts'
 
 const port = Number(process.env.PORT ?? 8787)
+const address = `http://localhost:${port}`
+const setupToken = process.env.SETUP_TOKEN || randomBytes(16).toString('hex')
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(root, '.data'))
 
 try {
@@ -28,11 +31,13 @@ async function main(): Promise<void> {
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
     ...(lease ? { SEND_LEASE_MS: lease } : {}),
     ...(meter ? { METER: meter } : {}),
+    SETUP_TOKEN: setupToken,
   }
   const server = await startServer({ port, dataDir, cronEvery, vars })
   const chatKey = process.env.SEED === 'none' ? null : await seedDemo(server.db, process.env.SEED === 'empty')
   await server.cron()
-  announce(chatKey)
+  if (chatKey) announce(chatKey)
+  else announceSetup()
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -43,13 +48,24 @@ async function main(): Promise<void> {
   }
 }
 
-function announce(chatKey: string | null): void {
-  const address = `http://localhost:${port}`
+function announceSetup(): void {
+  console.log(`
+Praça is running, without demo data. If nobody runs it yet, make the first company here:
+
+  ${address}/#/setup?tokenSetup=${setupToken}
+
+  Agents     ${address}
+  Data       ${dataDir}
+  Stop       Ctrl-C
+`)
+}
+
+function announce(chatKey: string): void {
   console.log(`
 Praça is running.
 
   Agents     ${address}
-  Customer   ${chatKey ? `${address}/chat/${chatKey}` : 'connect a web chat channel first'}
+  Customer   ${address}/chat/${chatKey}
 
   Logins (password Demo#2026)
     admin@demo.test   supervisor@demo.test   ana@demo.test   bruno@demo.test

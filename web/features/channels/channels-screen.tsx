@@ -45,10 +45,13 @@ function useOpened() {
   }
 }
 
+/** What waits and what is open has no event of its own: it is asked again while one looks (ms). */
+const figuresEvery = 15_000
+
 /** Channels with their health: add, edit, connect, disconnect, delete, default. */
 export function ChannelsScreen() {
   const t = useT()
-  const list = useApi(channelsApi.list, {})
+  const list = useApi(channelsApi.list, {}, { staleTime: 0, refetchInterval: figuresEvery })
   const catalog = useCatalog().data ?? []
   const opened = useOpened()
   const [refusal, setRefusal] = useState<Refusal | null>(null)

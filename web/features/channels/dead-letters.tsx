@@ -15,7 +15,7 @@ const refreshes = [deadLettersApi.list]
 /** What could not be delivered, handled or attributed; nothing is shown when there is nothing. */
 export function DeadLetters() {
   const t = useT()
-  const { data } = useApi(deadLettersApi.list, {}, { staleTime: 10_000 })
+  const { data } = useApi(deadLettersApi.list, {}, { staleTime: 0, refetchInterval: 15_000 })
   const [asked, setAsked] = useState<DeadLetter | null>(null)
   const remove = useAction(deadLettersApi.remove, { refreshes, onSettled: () => setAsked(null) })
   if (!data?.count) return null

@@ -10,6 +10,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_CONFLICT: 'Somebody else changed this first. Look at it and try again.',
 
   ERR_CAPTCHA: 'Please complete the CAPTCHA before you continue.',
+  ERR_SETUP_CLOSED: 'This installation is already set up, or the setup link is not valid.',
   ERR_INVALID_CREDENTIALS: 'Enter a valid username and password.',
   ERR_SESSION_EXPIRED: 'Session expired, redirecting to login.',
   ERR_TOKEN_EXPIRED: 'Session expired, redirecting to login.',
@@ -31,6 +32,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_NAME_TAKEN: 'This name already exists. Choose another one.',
   ERR_KEY_TAKEN: 'This shortcut already exists. Choose another one.',
   ERR_QUEUE_IN_USE: 'This queue has tickets in progress. Transfer or close them first.',
+  ERR_SAME_DAY: 'The start and the end date cannot be the same day.',
+  ERR_PERIOD_TOO_LONG: 'Choose a period of {{days}} days at most.',
   ERR_SETTING_COMBINATION: 'These settings cannot be on at the same time.',
 
   ERR_CONNECTION_LIMIT: 'The limit of connections is reached.',
@@ -47,6 +50,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TICKET_ALREADY_ACCEPTED: 'Somebody else has already accepted this ticket.',
   ERR_TICKET_ALREADY_ASSIGNED: 'Ticket already belongs to the selected target.',
   ERR_TICKET_NOT_OPEN: 'The ticket is not open.',
+  ERR_TOO_MANY_VIEWS: 'There are already {{limit}} views. Remove one to save another.',
+  ERR_NOTHING_TO_DO: 'There are no tickets here for that.',
   ERR_TRANSFER_TARGET: 'The chosen target cannot receive this ticket.',
   ERR_TRANSFER_QUEUE_REQUIRED: 'Choose the queue of the target too.',
   ERR_CONTACT_UNREACHABLE: 'This contact cannot be reached through this channel.',

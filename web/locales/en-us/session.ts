@@ -26,4 +26,11 @@ export const session: Pack['session'] = {
   sceneQueueA: 'After-sales',
   sceneQueueB: 'Sales',
   sceneFoot: 'Three channels, one queue',
+  company: 'Company',
+  yourName: 'Your name',
+  passwordRule: '7 characters or more, with a letter, a number and a sign',
+  setupTitle: 'Set up this installation',
+  setupAbout: 'The company that runs the platform and the first person with access to everything.',
+  setupSubmit: 'Create and sign in',
+  setupDone: 'Done. Sign in with the e-mail and the password you chose.',
 }

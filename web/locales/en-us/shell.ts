@@ -7,6 +7,7 @@ export const shell: Pack['shell'] = {
   unpin: 'Fold the menu',
   more: 'More',
   manage: 'Management',
+  home: 'Home',
   atendimento: 'Service',
   contatos: 'Contacts',
   sessoes: 'Channels',

@@ -10,6 +10,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_CONFLICT: 'Outra pessoa mudou isto antes. Veja como ficou e tente de novo.',
 
   ERR_CAPTCHA: 'Por favor, valide o CAPTCHA antes de continuar.',
+  ERR_SETUP_CLOSED: 'Esta instalação já foi configurada, ou o link de configuração não vale.',
   ERR_INVALID_CREDENTIALS: 'E-mail ou senha não conferem. Confira os dois e tente de novo.',
   ERR_SESSION_EXPIRED: 'Sessão expirada, redirecionando para o login.',
   ERR_TOKEN_EXPIRED: 'Sessão expirada, redirecionando para o login.',
@@ -31,6 +32,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_NAME_TAKEN: 'Este nome já existe. Escolha outro.',
   ERR_KEY_TAKEN: 'Este atalho já existe. Escolha outro.',
   ERR_QUEUE_IN_USE: 'Esta fila tem atendimentos em andamento. Transfira ou encerre antes.',
+  ERR_SAME_DAY: 'A data inicial e a final não podem ser o mesmo dia.',
+  ERR_PERIOD_TOO_LONG: 'Escolha um período de até {{days}} dias.',
   ERR_SETTING_COMBINATION: 'Estas configurações não podem ficar ligadas ao mesmo tempo.',
 
   ERR_CONNECTION_LIMIT: 'O limite de conexões foi atingido.',
@@ -47,6 +50,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TICKET_ALREADY_ACCEPTED: 'Outra pessoa já aceitou este atendimento.',
   ERR_TICKET_ALREADY_ASSIGNED: 'O atendimento já é do destino escolhido.',
   ERR_TICKET_NOT_OPEN: 'O atendimento não está aberto.',
+  ERR_TOO_MANY_VIEWS: 'Já há {{limit}} visões. Remova uma para salvar outra.',
+  ERR_NOTHING_TO_DO: 'Não há atendimentos aqui para isso.',
   ERR_TRANSFER_TARGET: 'O destino escolhido não pode receber este atendimento.',
   ERR_TRANSFER_QUEUE_REQUIRED: 'Escolha também a fila do destino.',
   ERR_CONTACT_UNREACHABLE: 'Não dá para falar com este contato por este canal.',

@@ -15,6 +15,7 @@ import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { stats } from './stats.ts'
 import { tags } from './tags.ts'
 import { ticketLife } from './ticket-life.ts'
 import { tickets } from './tickets.ts'
@@ -39,6 +40,7 @@ const pack = {
   session,
   settings,
   shell,
+  stats,
   tags,
   ticketLife,
   tickets,

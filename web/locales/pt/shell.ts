@@ -5,6 +5,7 @@ export const shell = {
   unpin: 'Recolher o menu',
   more: 'Mais',
   manage: 'Gestão',
+  home: 'Início',
   atendimento: 'Atendimento',
   contatos: 'Contatos',
   sessoes: 'Canais',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ConnectError, defineChannel, type WebhookEvent } from '../channel.ts'
 import { digestOf, isSameSecret } from '../keys.ts'
-import { download } from '../provider.ts'
+import { assertAnswered, download } from '../provider.ts'
 import { asRecord } from '../soft.ts'
 import { call, refusalOf, resultOf, type TelegramContext } from './api.ts'
 import { readers, receive } from './receive.ts'
@@ -59,7 +59,7 @@ export const telegram = defineChannel({
 
   async connect(context, webhookUrl) {
     const me = await call(context, 'getMe', {})
-    if (me.isLost || me.status >= 500) throw new ConnectError(`Telegram: ${refusalOf(me)}`, 'apiBase')
+    assertAnswered(me, 'Telegram')
     const username = resultOf(me)['username']
     if (!me.isOk || typeof username !== 'string') throw new ConnectError(`Telegram: ${refusalOf(me)}`, 'token')
     const hook = await call(context, 'setWebhook', {
@@ -67,7 +67,8 @@ export const telegram = defineChannel({
       secret_token: context.config.hookSecret,
       allowed_updates: Object.keys(readers),
     })
-    if (hook.isLost || !hook.isOk) throw new ConnectError(`Telegram: ${refusalOf(hook)}`)
+    assertAnswered(hook, 'Telegram')
+    if (!hook.isOk) throw new ConnectError(`Telegram: ${refusalOf(hook)}`)
     return { account: `@${username}` }
   },
 

@@ -1,5 +1,5 @@
 import { ConnectError } from '../channel.ts'
-import type { Answer } from '../provider.ts'
+import { type Answer, assertAnswered } from '../provider.ts'
 import { graph, type WhatsappContext } from './api.ts'
 import { refusalOf } from './errors.ts'
 
@@ -25,8 +25,9 @@ export async function disconnect(context: WhatsappContext): Promise<void> {
 }
 
 function refuse(answer: Answer, field?: string): void {
-  if (!answer.isLost && answer.isOk) return
+  assertAnswered(answer, 'Meta')
+  if (answer.isOk) return
   const { code, message } = refusalOf(answer)
-  const isToken = code === 190 || code === 0 || (!answer.isLost && answer.status === 401)
-  throw new ConnectError(`Meta: ${message}`, answer.isLost ? 'apiBase' : isToken ? 'token' : field)
+  const isToken = code === 190 || code === 0 || answer.status === 401
+  throw new ConnectError(`Meta: ${message}`, isToken ? 'token' : field)
 }

@@ -50,6 +50,10 @@ export const tickets = tenantTable(
     demandId: text('demand_id'),
     /** The one integration that talks here (D91). */
     integration: text('integration', { enum: integrationFlags }),
+    /** When it was opened again, its status changed and a person first answered; kept by triggers, for the figures. */
+    startedAt: integer('started_at'),
+    statusSince: integer('status_since'),
+    firstResponseAt: integer('first_response_at'),
   },
   (t) => [
     uniqueIndex('tickets_unfinished')
@@ -66,7 +70,7 @@ export const tickets = tenantTable(
     index('tickets_demand')
       .on(t.tenantId, t.demandId)
       .where(sql`demand_id is not null`),
-    index('tickets_deleted')
+    index('tickets_purge')
       .on(t.deletedAt)
       .where(sql`status = 'deleted'`),
     tenantRef(t, t.contactId, contacts),
