@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { Channel } from './channels.ts'
 import { Contact } from './contacts.ts'
+import { Demand } from './demands.ts'
+import { Evaluation } from './evaluations.ts'
+import { Farewell } from './farewells.ts'
 import { Job } from './jobs.ts'
+import { Lane } from './lanes.ts'
 import { Message } from './messages.ts'
 import { Notification } from './notifications.ts'
 import { Id } from './paging.ts'
@@ -54,6 +58,14 @@ export const events = {
   /** The receiver was told something, or read it on another screen. */
   'notification.created': Notification,
   'notification.read': z.object({ ids: z.array(Id), unread: z.number() }),
+  'demand.updated': Demand,
+  'demand.removed': Removed,
+  'farewell.updated': Farewell,
+  'farewell.removed': Removed,
+  /** A contact answered, or was asked. */
+  'evaluation.updated': Evaluation,
+  'lane.updated': Lane,
+  'lane.removed': Removed,
   /** A saved view of the ticket list was made, changed or removed. */
   'ticketView.changed': Removed,
   /** A scheduled message was made, changed, sent or canceled (D119). */

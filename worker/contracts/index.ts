@@ -1,10 +1,16 @@
 import { channelsApi } from './channels.ts'
 import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
+import { demandsApi } from './demands.ts'
+import { evaluationsApi } from './evaluations.ts'
+import { farewellsApi } from './farewells.ts'
 import { jobsApi } from './jobs.ts'
+import { lanesApi } from './lanes.ts'
 import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
 import { privateChatApi } from './private-chat.ts'
+import { notesApi } from './notes.ts'
+import { protocolsApi } from './protocols.ts'
 import { panelApi } from './panel.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
@@ -40,6 +46,12 @@ export const api = {
   schedules: schedulesApi,
   search: searchApi,
   settings: settingsApi,
+  demands: demandsApi,
+  farewells: farewellsApi,
+  evaluations: evaluationsApi,
+  lanes: lanesApi,
+  protocols: protocolsApi,
+  notes: notesApi,
   stats: statsApi,
   panel: panelApi,
   jobs: jobsApi,

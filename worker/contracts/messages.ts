@@ -62,6 +62,8 @@ export const MessageData = z.object({
   isForwarded: z.boolean().optional(),
   /** Name that goes out in front of the text (D113). */
   signature: z.string().optional(),
+  /** People a note speaks to. */
+  mentions: z.array(Id).optional(),
 })
 export type MessageData = z.infer<typeof MessageData>
 
@@ -119,6 +121,8 @@ export const SendInput = z.object({
   location: Location.optional(),
   contacts: z.array(ContactCard).max(10).optional(),
   sign: z.boolean().optional(),
+  /** People a note speaks to. */
+  mentions: z.array(Id).max(20).optional(),
 })
 export type SendInput = z.input<typeof SendInput>
 

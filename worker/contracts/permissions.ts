@@ -19,6 +19,11 @@ export const menuKeys = [
   'etiquetas',
   'equipes',
   'chat-privado',
+  'fechamento',
+  'notas',
+  'protocolos',
+  'avaliacoes',
+  'configuracoes',
 ] as const
 export type MenuKey = (typeof menuKeys)[number]
 /** Only `false` hides; a missing key is allowed (D8). */
@@ -53,7 +58,15 @@ export const permissions = {
   'privateChat.use': { from: 'user', menu: 'chat-privado' },
   'users.read': { from: 'admin', menu: 'usuarios' },
   'users.write': { from: 'admin', menu: 'usuarios' },
-  'settings.write': { from: 'admin' },
+  'tickets.remove': { from: 'admin', menu: 'atendimento' },
+  'farewells.write': { from: 'supervisor', menu: 'fechamento' },
+  'evaluations.read': { from: 'supervisor', menu: 'avaliacoes' },
+  'evaluations.write': { from: 'supervisor', menu: 'avaliacoes' },
+  'protocols.read': { from: 'supervisor', menu: 'protocolos' },
+  'notes.read': { from: 'supervisor', menu: 'notas' },
+  'demands.write': { from: 'admin', menu: 'configuracoes' },
+  'lanes.write': { from: 'admin', menu: 'configuracoes' },
+  'settings.write': { from: 'admin', menu: 'configuracoes' },
   'deadLetters.read': { from: 'admin' },
   'deadLetters.write': { from: 'admin' },
 } as const satisfies Record<string, Rule>
@@ -72,7 +85,12 @@ const menuFrom: Record<MenuKey, Profile> = {
   etiquetas: 'supervisor',
   equipes: 'supervisor',
   'chat-privado': 'user',
+  fechamento: 'supervisor',
+  notas: 'supervisor',
+  protocolos: 'supervisor',
+  avaliacoes: 'supervisor',
   usuarios: 'admin',
+  configuracoes: 'admin',
 }
 
 const atLeast = (profile: Profile, from: Profile) => profiles.indexOf(profile) >= profiles.indexOf(from)

@@ -15,4 +15,9 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   etiquetas: t(($) => $.shell.etiquetas),
   'chat-privado': t(($) => $.shell.chatPrivado),
   equipes: t(($) => $.shell.equipes),
+  fechamento: t(($) => $.shell.fechamento),
+  notas: t(($) => $.shell.notas),
+  protocolos: t(($) => $.shell.protocolos),
+  avaliacoes: t(($) => $.shell.avaliacoes),
+  configuracoes: t(($) => $.shell.configuracoes),
 })
