@@ -25,6 +25,7 @@ export type TextFile =
   | 'panel'
   | 'notifications'
   | 'private-chat'
+  | 'hours'
   | 'messages'
   | 'evaluations'
   | 'farewells'

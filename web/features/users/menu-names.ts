@@ -15,6 +15,7 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   etiquetas: t(($) => $.shell.etiquetas),
   'chat-privado': t(($) => $.shell.chatPrivado),
   equipes: t(($) => $.shell.equipes),
+  'horario-atendimento': t(($) => $.shell.horario),
   fechamento: t(($) => $.shell.fechamento),
   notas: t(($) => $.shell.notas),
   protocolos: t(($) => $.shell.protocolos),

@@ -8,6 +8,7 @@ import { errors } from './errors.ts'
 import { panel } from './panel.ts'
 import { notifications } from './notifications.ts'
 import { privateChat } from './private-chat.ts'
+import { hours } from './hours.ts'
 import { messages } from './messages.ts'
 import { evaluations } from './evaluations.ts'
 import { farewells } from './farewells.ts'
@@ -38,6 +39,7 @@ const pack = {
   panel,
   notifications,
   privateChat,
+  hours,
   messages,
   evaluations,
   farewells,

@@ -25,6 +25,7 @@ import { newTicket } from '../tickets/tickets.create.ts'
 import { factsOf, presentTicket } from '../tickets/tickets.present.ts'
 import { calm, findTicketRow, isOutdated, ticketNews, writeLog } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
+import { enqueueAbsence } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
 
 type InboundMessage = Extract<Inbound, { type: 'message' }>
@@ -322,6 +323,9 @@ async function tell(ctx: TenantContext, plan: MessagePlan): Promise<void> {
     ticketNews(presentTicket(ctx, ticket), facts, undefined, plan.isNewTicket ? 'ticket.created' : 'ticket.updated'),
     messageNews('message.created', await presentMessage(ctx, row), facts),
   )
-  if (row.fromMe !== 1) notifyInbound(ctx, ticket, row.id)
+  if (row.fromMe !== 1) {
+    notifyInbound(ctx, ticket, row.id)
+    await enqueueAbsence(ctx, ticket, row.timestamp)
+  }
   await tellVisitor(ctx, plan.messageId)
 }
