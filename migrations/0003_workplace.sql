@@ -324,4 +324,5 @@ ALTER TABLE `tickets` ADD `status_since` integer;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `first_response_at` integer;--> statement-breakpoint
 CREATE INDEX `tickets_demand` ON `tickets` (`tenant_id`,`demand_id`) WHERE demand_id is not null;--> statement-breakpoint
 CREATE INDEX `tickets_purge` ON `tickets` (`deleted_at`) WHERE status = 'deleted';--> statement-breakpoint
+CREATE INDEX `messages_media` ON `messages` (`tenant_id`,`ticket_id`,`timestamp`) WHERE media_id is not null;--> statement-breakpoint
 CREATE INDEX `messages_notes` ON `messages` (`tenant_id`,`timestamp`,`id`) WHERE kind = 'note';

@@ -130,6 +130,12 @@ export type SendInput = z.input<typeof SendInput>
 const Mark = z.string().regex(/^\d{1,15}_[\w-]{1,64}$/)
 
 export const messagesApi = {
+  mediaOfContact: get('/contacts/:id/media', {
+    permission: 'messages.read',
+    query: z.object({ before: z.coerce.number().int().positive().optional() }),
+    result: z.object({ messages: z.array(Message), hasMore: z.boolean() }),
+    summary: 'Pictures, videos and files of a contact’s conversations, newest first',
+  }),
   list: get('/messages/:ticketId', {
     permission: 'messages.read',
     query: z.object({

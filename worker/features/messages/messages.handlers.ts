@@ -16,6 +16,7 @@ import { canWrite } from '../tickets/tickets.visibility.ts'
 import { forwardMessages } from './messages.forward.ts'
 import { listMessages } from './messages.list.ts'
 import type { MessageRow } from './messages.present.ts'
+import { mediaOfContact } from './messages.media.ts'
 import { sendMessage } from './messages.send.ts'
 import { announceMessage, readMessage } from './messages.service.ts'
 import { messages } from './messages.table.ts'
@@ -26,6 +27,8 @@ import { variablesOf } from './variables.ts'
 const maxUpload = 100 * 1024 * 1024
 
 export const messagesHandlers: Handlers<typeof messagesApi> = {
+  mediaOfContact: (ctx, { params, query }) => mediaOfContact(ctx, params.id, query.before),
+
   list: listMessages,
 
   send: async (ctx, { params, body, files }) => {
