@@ -8,6 +8,7 @@ import { serveWebhooks } from './features/channels/webhook.route.ts'
 import { contactsHandlers } from './features/contacts/contacts.handlers.ts'
 import { deadLettersHandlers } from './features/dead-letters/dead-letters.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
+import { macrosHandlers } from './features/macros/macros.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
 import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
@@ -41,6 +42,7 @@ serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)
 serve(app, api.notifications, notificationsHandlers, enter)
+serve(app, api.macros, macrosHandlers, enter)
 serve(app, api.teams, teamsHandlers, enter)
 serve(app, api.quickMessages, quickMessagesHandlers, enter)
 serve(app, api.contacts, contactsHandlers, enter)

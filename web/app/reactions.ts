@@ -1,5 +1,6 @@
 import { channelReactions } from '#web/features/channels/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
+import { macroReactions } from '#web/features/macros/reactions.ts'
 import { notificationReactions } from '#web/features/notifications/reactions.ts'
 import { privateChatReactions, refreshTeams } from '#web/features/private-chat/reactions.ts'
 import { queueReactions } from '#web/features/queues/reactions.ts'
@@ -20,6 +21,7 @@ export const reactions: Reactions = {
   ...queueReactions,
   ...tagReactions,
   ...teamReactions,
+  ...macroReactions,
   ...quickMessageReactions,
   ...settingReactions,
   ...sessionReactions,

@@ -21,6 +21,7 @@ export type TextFile =
   | 'crud'
   | 'delivery'
   | 'errors'
+  | 'macros'
   | 'notifications'
   | 'private-chat'
   | 'queues'

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Channel } from './channels.ts'
 import { Contact } from './contacts.ts'
 import { Job } from './jobs.ts'
+import { Macro } from './macros.ts'
 import { Message } from './messages.ts'
 import { Notification } from './notifications.ts'
 import { Id } from './paging.ts'
@@ -42,6 +43,8 @@ export const events = {
   'queue.removed': Removed,
   'tag.updated': Tag,
   'tag.removed': Removed,
+  'macro.updated': Macro,
+  'macro.removed': Removed,
   'team.updated': Team,
   'team.removed': Removed,
   'quickMessage.updated': QuickMessage,

@@ -2,6 +2,7 @@ import { channelsApi } from './channels.ts'
 import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
 import { jobsApi } from './jobs.ts'
+import { macrosApi } from './macros.ts'
 import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
 import { privateChatApi } from './private-chat.ts'
@@ -29,6 +30,7 @@ export const api = {
   queues: queuesApi,
   tags: tagsApi,
   teams: teamsApi,
+  macros: macrosApi,
   quickMessages: quickMessagesApi,
   contacts: contactsApi,
   channels: channelsApi,

@@ -18,6 +18,7 @@ export const menuKeys = [
   'etiquetas',
   'equipes',
   'chat-privado',
+  'macros',
 ] as const
 export type MenuKey = (typeof menuKeys)[number]
 /** Only `false` hides; a missing key is allowed (D8). */
@@ -50,6 +51,8 @@ export const permissions = {
   'quickMessages.write': { from: 'supervisor', menu: 'mensagens-rapidas' },
   'teams.write': { from: 'supervisor', menu: 'equipes' },
   'privateChat.use': { from: 'user', menu: 'chat-privado' },
+  'macros.write': { from: 'user', menu: 'macros' },
+  'macros.share': { from: 'supervisor', menu: 'macros' },
   'users.read': { from: 'admin', menu: 'usuarios' },
   'users.write': { from: 'admin', menu: 'usuarios' },
   'settings.write': { from: 'admin' },
@@ -70,6 +73,7 @@ const menuFrom: Record<MenuKey, Profile> = {
   etiquetas: 'supervisor',
   equipes: 'supervisor',
   'chat-privado': 'user',
+  macros: 'user',
   usuarios: 'admin',
 }
 

@@ -12,5 +12,6 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   'mensagens-rapidas': t(($) => $.shell.mensagensRapidas),
   etiquetas: t(($) => $.shell.etiquetas),
   'chat-privado': t(($) => $.shell.chatPrivado),
+  macros: t(($) => $.shell.macros),
   equipes: t(($) => $.shell.equipes),
 })

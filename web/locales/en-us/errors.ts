@@ -57,6 +57,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_CONTACT_UNREACHABLE: 'This contact cannot be reached through this channel.',
   ERR_CONTACT_BLOCKED: 'This contact is blocked.',
 
+  ERR_MACRO_REFUSED: 'The macro cannot be done as a whole on this ticket; nothing was changed.',
+
   ERR_EMPTY_MESSAGE: 'The message is empty',
   ERR_MESSAGE_TOO_LONG: 'The message is too long for this channel.',
   ERR_FILE_SIZE: 'The file is too large for this channel.',

@@ -57,6 +57,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_CONTACT_UNREACHABLE: 'Não dá para falar com este contato por este canal.',
   ERR_CONTACT_BLOCKED: 'Este contato está bloqueado.',
 
+  ERR_MACRO_REFUSED: 'A macro não pode ser feita inteira neste atendimento; nada foi alterado.',
+
   ERR_EMPTY_MESSAGE: 'Mensagem Inexistente',
   ERR_MESSAGE_TOO_LONG: 'A mensagem é longa demais para este canal.',
   ERR_FILE_SIZE: 'O arquivo é grande demais para este canal.',

@@ -4,6 +4,7 @@ import { contacts } from './contacts.ts'
 import { crud } from './crud.ts'
 import { delivery } from './delivery.ts'
 import { errors } from './errors.ts'
+import { macros } from './macros.ts'
 import { notifications } from './notifications.ts'
 import { privateChat } from './private-chat.ts'
 import { queues } from './queues.ts'
@@ -24,6 +25,7 @@ const pack = {
   crud,
   delivery,
   errors,
+  macros,
   notifications,
   privateChat,
   queues,

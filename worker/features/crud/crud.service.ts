@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import { fail, isConflict, isMissingReference } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
 import type { NewRow, TenantTable, Write } from '../../db/tenant-db.ts'
+import type { Audience } from '../../realtime/audience.ts'
 import { audit } from '../audit/audit.service.ts'
 import { forgetDirectory } from '../tenants/tenants.service.ts'
 
@@ -20,6 +21,8 @@ interface Crud<T extends TenantTable, R> {
   read(ctx: Ctx, id: string): Promise<R>
   updated(row: R): AppEvent
   removed(id: string): AppEvent
+  /** Who hears of it; everybody unless told. */
+  audience?: Audience
   /** Takes apart a body that says more than the row holds: columns of the row, and writes of its links. */
   split?(ctx: Ctx, id: string, body: object): Promise<{ fields: object; links: Write[] }>
   /** Writes that go before a removal, in its batch. */
@@ -28,7 +31,7 @@ interface Crud<T extends TenantTable, R> {
 
 /** Create, update and remove of the plain kind: ownership, one commit with its audit row, then the news for everybody. */
 export function crudOf<T extends TenantTable, R>(spec: Crud<T, R>) {
-  const tell = (ctx: Ctx, event: AppEvent) => ctx.publish({ event, audience: { to: 'everyone' } })
+  const tell = (ctx: Ctx, event: AppEvent) => ctx.publish({ event, audience: spec.audience ?? { to: 'everyone' } })
   const commit = async (ctx: Ctx, writes: Write[]) => {
     await ctx.db.commit(writes).catch((error: unknown) => {
       if (isConflict(error)) fail(spec.taken)

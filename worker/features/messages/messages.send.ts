@@ -46,7 +46,8 @@ async function findSent(ctx: Ctx, ticketId: string, idFront: string): Promise<Me
   return found ? [await presentMessage(ctx, found)] : []
 }
 
-function assertOpen(ctx: Ctx, ticket: FullTicketRow): void {
+/** Refuses a message to the contact that may not leave now. */
+export function assertOpen(ctx: Ctx, ticket: FullTicketRow): void {
   if (ticket.status === 'closed' || ticket.status === 'pending') fail('ERR_TICKET_NOT_OPEN')
   if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
   if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')

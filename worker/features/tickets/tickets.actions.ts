@@ -67,9 +67,25 @@ export async function close(ctx: Ctx, ticket: FullTicketRow, type: 'closed' | 'f
 
 /** To a person (open) or to a queue (pending); refusals before anything is written (D64–D66). */
 async function transfer(ctx: Ctx, ticket: FullTicketRow, change: Change): Promise<Ticket> {
+  const isBack = await isTakingBack(ctx, ticket, change)
+  const { userId, queueId } = targetOf(ctx, ticket, change, isBack)
+  const by = ctx.person.id
+  return changeTicket(ctx, ticket, { status: userId ? 'open' : 'pending', userId, queueId, chatFlowId: null }, [
+    { type: 'transfered', userId: by, toUserId: userId, queueId },
+    ...(userId ? [{ type: 'receivedTransfer' as const, userId, queueId }] : []),
+  ])
+}
+
+/** Where a transfer goes, or the refusal of it; writes nothing (D64–D66). */
+export function targetOf(
+  ctx: Ctx,
+  ticket: FullTicketRow,
+  change: Pick<Change, 'userId' | 'queueId'>,
+  isTakingBack = false,
+): { userId: string | null; queueId: string | null } {
   const { users, queues } = ctx.directory
   if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN')
-  if (!(await isTakingBack(ctx, ticket, change))) assertWrite(ctx, ticket)
+  if (!isTakingBack) assertWrite(ctx, ticket)
   const userId = change.userId ?? null
   const queueId = change.queueId ?? ticket.queueId
   if (queueId && !queues.has(queueId)) fail('ERR_NOT_FOUND')
@@ -82,11 +98,7 @@ async function transfer(ctx: Ctx, ticket: FullTicketRow, change: Change): Promis
     if (!target.isActive || !isReachable || !isInQueue) fail('ERR_TRANSFER_TARGET', { name: target.name })
   }
   if (userId === ticket.userId && queueId === ticket.queueId) fail('ERR_TICKET_ALREADY_ASSIGNED')
-  const by = ctx.person.id
-  return changeTicket(ctx, ticket, { status: userId ? 'open' : 'pending', userId, queueId, chatFlowId: null }, [
-    { type: 'transfered', userId: by, toUserId: userId, queueId },
-    ...(userId ? [{ type: 'receivedTransfer' as const, userId, queueId }] : []),
-  ])
+  return { userId, queueId }
 }
 
 /** Who has just given a ticket away may take it back: the screens' undo. */
@@ -119,6 +131,6 @@ async function retag(ctx: Ctx, ticket: FullTicketRow, tagIds: string[]): Promise
   return announceTicket(ctx, ticket.id)
 }
 
-function assertWrite(ctx: Ctx, ticket: FullTicketRow): void {
+export function assertWrite(ctx: Ctx, ticket: FullTicketRow): void {
   if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
 }

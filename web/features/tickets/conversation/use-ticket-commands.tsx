@@ -1,6 +1,8 @@
-import { ArrowRightLeft, Check, CircleX, Eye, PanelRight, RotateCcw, Undo2 } from 'lucide-react'
+import { ArrowRightLeft, Check, CircleX, Eye, PanelRight, RotateCcw, Undo2, Zap } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { TicketDetail } from '#contracts/tickets'
+import { MacroCommands } from '#web/components/macros/macro-commands.tsx'
+import { useMacroRun } from '#web/components/macros/use-macro-run.ts'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -82,6 +84,8 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
   )
   useCommands(commands)
 
+  const { macros, run: runMacro } = useMacroRun(ticket.id)
+
   const icon = 'size-4'
   const menu: (MenuEntry | null)[] = [
     ...(canReturn
@@ -97,6 +101,13 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
       whyNot: can.peek ? undefined : t(($) => $.tickets.peek.notAllowed),
       onSelect: () => onPeek(!isPeek),
     },
+    ...(macros.length ? [null] : []),
+    ...macros.map((macro) => ({
+      label: macro.name,
+      icon: <Zap className={icon} />,
+      ...(macro.hotkey ? { keys: `x ${macro.hotkey}` } : {}),
+      onSelect: () => runMacro(macro),
+    })),
     ...(status === 'closed'
       ? []
       : [
@@ -112,6 +123,7 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
   ]
   const dialogs: ReactNode = (
     <>
+      <MacroCommands macros={macros} run={runMacro} />
       <Suspense fallback={null}>
         {isForcing && (
           <ForceDialog
