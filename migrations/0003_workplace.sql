@@ -1,3 +1,62 @@
+CREATE TABLE `demands` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`queues` text DEFAULT '[]' NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `demands_name` ON `demands` (`tenant_id`,`name`);--> statement-breakpoint
+CREATE TABLE `evaluations` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`ticket_id` text NOT NULL,
+	`contact_id` text NOT NULL,
+	`user_id` text,
+	`queue_id` text,
+	`rating` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`answered_at` integer,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`ticket_id`) REFERENCES `tickets`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `evaluations_created` ON `evaluations` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `evaluations_answered` ON `evaluations` (`tenant_id`,`answered_at`,`rating`) WHERE rating is not null;--> statement-breakpoint
+CREATE INDEX `evaluations_contact` ON `evaluations` (`tenant_id`,`contact_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `evaluations_ticket` ON `evaluations` (`tenant_id`,`ticket_id`);--> statement-breakpoint
+CREATE TABLE `rating_settings` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`ratings` text NOT NULL,
+	`rating_store` text NOT NULL,
+	`rating_store_error` text NOT NULL,
+	`rating_store_attempt` integer NOT NULL,
+	`rating_store_time` integer NOT NULL,
+	`rating_interval` integer NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `rating_settings_one` ON `rating_settings` (`tenant_id`);--> statement-breakpoint
+CREATE TABLE `farewells` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`message` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `farewells_name` ON `farewells` (`tenant_id`,`name`);--> statement-breakpoint
 CREATE TABLE `macros` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -13,6 +72,18 @@ CREATE TABLE `macros` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `macros_name` ON `macros` (`tenant_id`,`user_id`,`name`);--> statement-breakpoint
 CREATE UNIQUE INDEX `macros_hotkey` ON `macros` (`tenant_id`,`user_id`,`hotkey`);--> statement-breakpoint
+CREATE TABLE `lanes` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`color` text NOT NULL,
+	`position` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `lanes_name` ON `lanes` (`tenant_id`,`name`);--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -90,6 +161,51 @@ CREATE TABLE `private_seats` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `private_seats_one` ON `private_seats` (`tenant_id`,`chat_key`,`user_id`);--> statement-breakpoint
 CREATE INDEX `private_seats_user` ON `private_seats` (`tenant_id`,`user_id`,`last_at`);--> statement-breakpoint
+CREATE TABLE `protocols` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`number` text NOT NULL,
+	`ticket_id` text NOT NULL,
+	`user_id` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`ticket_id`) REFERENCES `tickets`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `protocols_created` ON `protocols` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `protocols_number` ON `protocols` (`tenant_id`,`number`);--> statement-breakpoint
+CREATE INDEX `protocols_ticket` ON `protocols` (`tenant_id`,`ticket_id`);--> statement-breakpoint
+CREATE TABLE `scheduled_messages` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`contact_id` text NOT NULL,
+	`channel_id` text NOT NULL,
+	`ticket_id` text,
+	`user_id` text NOT NULL,
+	`type` text NOT NULL,
+	`body` text DEFAULT '' NOT NULL,
+	`media_id` text,
+	`template` text,
+	`due_at` integer NOT NULL,
+	`recurrence` integer DEFAULT 0 NOT NULL,
+	`repetitions` integer DEFAULT 1 NOT NULL,
+	`sent` integer DEFAULT 0 NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`is_late` integer DEFAULT false NOT NULL,
+	`error_code` text,
+	`last_message_id` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`contact_id`) REFERENCES `contacts`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`channel_id`) REFERENCES `channels`(`tenant_id`,`id`) ON UPDATE no action ON DELETE restrict
+);
+--> statement-breakpoint
+CREATE INDEX `schedules_due` ON `scheduled_messages` (`due_at`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `schedules_status` ON `scheduled_messages` (`tenant_id`,`status`,`due_at`);--> statement-breakpoint
+CREATE INDEX `schedules_ticket` ON `scheduled_messages` (`tenant_id`,`ticket_id`,`due_at`);--> statement-breakpoint
+CREATE INDEX `schedules_contact` ON `scheduled_messages` (`tenant_id`,`contact_id`,`due_at`);--> statement-breakpoint
 CREATE TABLE `ticket_days` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -180,11 +296,35 @@ CREATE TABLE `ticket_views` (
 CREATE INDEX `ticket_views_owner` ON `ticket_views` (`tenant_id`,`owner_id`);--> statement-breakpoint
 DROP INDEX `contact_terms_contact`;--> statement-breakpoint
 CREATE INDEX `contact_terms_contact` ON `contact_terms` (`tenant_id`,`contact_id`,`term`);--> statement-breakpoint
+DROP INDEX `quick_messages_key`;--> statement-breakpoint
+ALTER TABLE `quick_messages` ADD `media_id` text;--> statement-breakpoint
+ALTER TABLE `quick_messages` ADD `send_as_audio` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `quick_messages_own` ON `quick_messages` (`tenant_id`,`user_id`,`key`) WHERE user_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `quick_messages_key` ON `quick_messages` (`tenant_id`,`key`) WHERE user_id is null;--> statement-breakpoint
+ALTER TABLE `channels` ADD `farewell_id` text;--> statement-breakpoint
+ALTER TABLE `channels` ADD `auto_evaluation` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `channels` ADD `auto_close_keywords` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `channels` ADD `closes_pending` integer DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE `contacts` ADD `lane_id` text;--> statement-breakpoint
+CREATE INDEX `contacts_lane` ON `contacts` (`tenant_id`,`lane_id`) WHERE lane_id is not null;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `owner_id` text;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `processed` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `total` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `failures` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX `jobs_done` ON `jobs` (`updated_at`) WHERE state = 'done';--> statement-breakpoint
+ALTER TABLE `ticket_logs` ADD `data` text DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `deleted_at` integer;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `close_at` integer;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `rating_until` integer;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `snoozed_until` integer;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `evaluation_id` text;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `farewell_id` text;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `closing_by` text;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `demand_id` text;--> statement-breakpoint
+ALTER TABLE `tickets` ADD `integration` text;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `started_at` integer;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `status_since` integer;--> statement-breakpoint
-ALTER TABLE `tickets` ADD `first_response_at` integer;
+ALTER TABLE `tickets` ADD `first_response_at` integer;--> statement-breakpoint
+CREATE INDEX `tickets_demand` ON `tickets` (`tenant_id`,`demand_id`) WHERE demand_id is not null;--> statement-breakpoint
+CREATE INDEX `tickets_purge` ON `tickets` (`deleted_at`) WHERE status = 'deleted';--> statement-breakpoint
+CREATE INDEX `messages_notes` ON `messages` (`tenant_id`,`timestamp`,`id`) WHERE kind = 'note';

@@ -7,15 +7,23 @@ import { channelsHandlers } from './features/channels/channels.handlers.ts'
 import { serveWebhooks } from './features/channels/webhook.route.ts'
 import { contactsHandlers } from './features/contacts/contacts.handlers.ts'
 import { deadLettersHandlers } from './features/dead-letters/dead-letters.handlers.ts'
+import { demandsHandlers } from './features/demands/demands.handlers.ts'
+import { evaluationsHandlers } from './features/evaluations/evaluations.handlers.ts'
+import { farewellsHandlers } from './features/farewells/farewells.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { macrosHandlers } from './features/macros/macros.handlers.ts'
+import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
 import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
 import { privateChatHandlers } from './features/private-chat/private-chat.handlers.ts'
+import { notesHandlers } from './features/notes/notes.handlers.ts'
+import { protocolsHandlers } from './features/protocols/protocols.handlers.ts'
 import { panelHandlers } from './features/panel/panel.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
+import { schedulesHandlers } from './features/schedules/schedules.handlers.ts'
+import { searchHandlers } from './features/search/search.handlers.ts'
 import { enter } from './features/session/enter.ts'
 import { sessionHandlers } from './features/session/session.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
@@ -50,7 +58,15 @@ serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.ticketViews, ticketViewsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
+serve(app, api.schedules, schedulesHandlers, enter)
+serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
+serve(app, api.demands, demandsHandlers, enter)
+serve(app, api.farewells, farewellsHandlers, enter)
+serve(app, api.evaluations, evaluationsHandlers, enter)
+serve(app, api.lanes, lanesHandlers, enter)
+serve(app, api.protocols, protocolsHandlers, enter)
+serve(app, api.notes, notesHandlers, enter)
 serve(app, api.stats, statsHandlers, enter)
 serve(app, api.panel, panelHandlers, enter)
 serve(app, api.jobs, jobsHandlers, enter)

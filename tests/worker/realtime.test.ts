@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { contactsApi } from '#contracts/contacts'
 import { messagesApi } from '#contracts/messages'
 import { queuesApi } from '#contracts/queues'
 import { ticketsApi } from '#contracts/tickets'
@@ -28,6 +29,25 @@ describe('promise 10: nobody hears of what canSee denies', () => {
     await ana.until('message.created')
     await eva.until('ticket.created')
     expect(sam.types().filter((type) => type.startsWith('ticket') || type.startsWith('message'))).toEqual([])
+  })
+  it('other owners of a contact may take its tickets out of sight; parking and deleting are told to those who see', async () => {
+    const { company, people, join } = await room()
+    await company.set('DirectTicketsToWallets')
+    const given = { status: 'pending' as const, queueId: company.queue.Sales }
+    const { id, contactId } = await addTicket(company, given)
+    const own = await addTicket(company, { ...given, status: 'open', userId: people.eva.id })
+    const [ana, sam] = [await join(people.ana), await join(people.sam)]
+    const wallets = { params: { id: contactId }, body: { wallets: [people.eva.id] } }
+    await call(contactsApi.setWallets, wallets, people.eva.token)
+    await ana.until('ticket.removed')
+    expect(ana.heard.filter((frame) => frame.type === 'ticket.removed')).toMatchObject([{ data: { id } }])
+    expect(ana.types()).not.toContain('ticket.updated')
+    const park = { status: 'schedule' as const, snoozedUntil: Date.now() + 3_600_000 }
+    await call(ticketsApi.update, { params: { id: own.id }, body: park }, people.eva.token)
+    await ana.until('ticket.updated')
+    await call(ticketsApi.remove, { params: { id: own.id } }, people.eva.token)
+    await vi.waitFor(() => expect(ana.heard.filter((frame) => frame.type === 'ticket.removed')).toHaveLength(2))
+    expect(sam.types().filter((type) => type.startsWith('ticket'))).toEqual([])
   })
   it('who loses sight gets ticket.removed and nothing more', async () => {
     const { company, people, join } = await room()

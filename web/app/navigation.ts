@@ -1,12 +1,19 @@
 import {
+  Activity,
+  CalendarClock,
   Contact,
+  DoorOpen,
+  FileDigit,
   Headphones,
   House,
   ListTree,
   type LucideIcon,
   MessageSquareQuote,
   MessagesSquare,
+  NotebookPen,
   Plug,
+  Settings,
+  Star,
   Tags,
   Users,
   UsersRound,
@@ -17,6 +24,15 @@ import type { MenuKey } from '#contracts/permissions'
 import type { TextFile, useT } from '#web/lib/i18n.ts'
 
 type Translate = ReturnType<typeof useT>
+
+/** One of the pages of a screen that has several. */
+interface Section {
+  /** Last part of its path. */
+  readonly path: string
+  readonly texts: readonly TextFile[]
+  label(t: Translate): string
+  load(): Promise<ComponentType>
+}
 
 /** One screen of the menu. Its path is its menu key (D8). */
 export interface Screen {
@@ -30,7 +46,9 @@ export interface Screen {
   /** Texts it speaks besides the common ones. */
   readonly texts: readonly TextFile[]
   label(t: Translate): string
-  load(): Promise<ComponentType>
+  /** Left out by a screen of sections, of which the first opens. */
+  load?(): Promise<ComponentType>
+  readonly sections?: readonly Section[]
 }
 
 /** The table of screens: menu, routes, palette and guard are loops over it. */
@@ -50,7 +68,7 @@ export const screens: readonly Screen[] = [
     group: 'work',
     key: 'a',
     children: [':ticketId'],
-    texts: ['tickets', 'macros', 'delivery'],
+    texts: ['tickets', 'ticket-life', 'macros', 'delivery', 'messages'],
     label: (t) => t(($) => $.shell.atendimento),
     load: async () => (await import('#web/features/tickets/tickets-screen.tsx')).TicketsScreen,
   },
@@ -72,6 +90,15 @@ export const screens: readonly Screen[] = [
     texts: ['private-chat'],
     label: (t) => t(($) => $.shell.chatPrivado),
     load: async () => (await import('#web/features/private-chat/private-chat-screen.tsx')).PrivateChatScreen,
+  },
+  {
+    menu: 'painel-atendimentos',
+    icon: Activity,
+    group: 'manage',
+    key: 'l',
+    texts: ['panel', 'tickets'],
+    label: (t) => t(($) => $.shell.painel),
+    load: async () => (await import('#web/features/panel/panel-screen.tsx')).PanelScreen,
   },
   {
     menu: 'sessoes',
@@ -105,9 +132,18 @@ export const screens: readonly Screen[] = [
     icon: MessageSquareQuote,
     group: 'manage',
     key: 'm',
-    texts: ['quick-messages', 'crud'],
+    texts: ['quick-messages', 'messages', 'crud'],
     label: (t) => t(($) => $.shell.mensagensRapidas),
     load: async () => (await import('#web/features/quick-messages/quick-messages-screen.tsx')).QuickMessagesScreen,
+  },
+  {
+    menu: 'agendamentos',
+    icon: CalendarClock,
+    group: 'manage',
+    key: 'd',
+    texts: ['messages', 'tickets'],
+    label: (t) => t(($) => $.shell.agendamentos),
+    load: async () => (await import('#web/features/schedules/schedules-screen.tsx')).SchedulesScreen,
   },
   {
     menu: 'etiquetas',
@@ -135,5 +171,82 @@ export const screens: readonly Screen[] = [
     texts: ['teams', 'crud'],
     label: (t) => t(($) => $.shell.equipes),
     load: async () => (await import('#web/features/teams/teams-screen.tsx')).TeamsScreen,
+  },
+  {
+    menu: 'fechamento',
+    icon: DoorOpen,
+    group: 'manage',
+    key: 'b',
+    texts: ['farewells', 'crud'],
+    label: (t) => t(($) => $.shell.fechamento),
+    load: async () => (await import('#web/features/farewells/farewells-screen.tsx')).FarewellsScreen,
+  },
+  {
+    menu: 'notas',
+    icon: NotebookPen,
+    group: 'manage',
+    key: 'n',
+    texts: ['notes'],
+    label: (t) => t(($) => $.shell.notas),
+    load: async () => (await import('#web/features/notes/notes-screen.tsx')).NotesScreen,
+  },
+  {
+    menu: 'protocolos',
+    icon: FileDigit,
+    group: 'manage',
+    key: 'r',
+    texts: ['protocols', 'crud'],
+    label: (t) => t(($) => $.shell.protocolos),
+    load: async () => (await import('#web/features/protocols/protocols-screen.tsx')).ProtocolsScreen,
+  },
+  {
+    menu: 'avaliacoes',
+    icon: Star,
+    group: 'manage',
+    key: 'v',
+    texts: ['evaluations'],
+    label: (t) => t(($) => $.shell.avaliacoes),
+    sections: [
+      {
+        path: 'listar',
+        texts: ['crud'],
+        label: (t) => t(($) => $.evaluations.list),
+        load: async () => (await import('#web/features/evaluations/evaluations-screen.tsx')).EvaluationsScreen,
+      },
+      {
+        path: 'configurar',
+        texts: [],
+        label: (t) => t(($) => $.evaluations.configure),
+        load: async () => (await import('#web/features/evaluations/rating-settings-screen.tsx')).RatingSettingsScreen,
+      },
+    ],
+  },
+  {
+    menu: 'configuracoes',
+    icon: Settings,
+    group: 'manage',
+    key: 'o',
+    texts: ['settings', 'demands', 'lanes'],
+    label: (t) => t(($) => $.shell.configuracoes),
+    sections: [
+      {
+        path: 'geral',
+        texts: [],
+        label: (t) => t(($) => $.settings.title),
+        load: async () => (await import('#web/features/settings/settings-screen.tsx')).SettingsScreen,
+      },
+      {
+        path: 'motivos',
+        texts: ['crud'],
+        label: (t) => t(($) => $.demands.title),
+        load: async () => (await import('#web/features/demands/demands-screen.tsx')).DemandsScreen,
+      },
+      {
+        path: 'lanes',
+        texts: ['crud'],
+        label: (t) => t(($) => $.lanes.title),
+        load: async () => (await import('#web/features/lanes/lanes-screen.tsx')).LanesScreen,
+      },
+    ],
   },
 ]

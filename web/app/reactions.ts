@@ -1,10 +1,16 @@
 import { channelReactions } from '#web/features/channels/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
 import { macroReactions } from '#web/features/macros/reactions.ts'
+import { refreshPanel } from '#web/features/panel/reactions.ts'
 import { notificationReactions } from '#web/features/notifications/reactions.ts'
 import { privateChatReactions, refreshTeams } from '#web/features/private-chat/reactions.ts'
+import { demandReactions } from '#web/features/demands/reactions.ts'
+import { evaluationReactions } from '#web/features/evaluations/reactions.ts'
+import { farewellReactions } from '#web/features/farewells/reactions.ts'
+import { laneReactions } from '#web/features/lanes/reactions.ts'
 import { queueReactions } from '#web/features/queues/reactions.ts'
 import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts'
+import { scheduleReactions } from '#web/features/schedules/reactions.ts'
 import { sessionReactions } from '#web/features/session/reactions.ts'
 import { settingReactions } from '#web/features/settings/reactions.ts'
 import { tagReactions } from '#web/features/tags/reactions.ts'
@@ -23,9 +29,22 @@ export const reactions: Reactions = {
   ...teamReactions,
   ...macroReactions,
   ...quickMessageReactions,
+  ...scheduleReactions,
+  ...demandReactions,
+  ...farewellReactions,
+  ...evaluationReactions,
+  ...laneReactions,
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,
+  'ticket.created': (ticket, client) => {
+    ticketReactions['ticket.created'](ticket, client)
+    refreshPanel(client)
+  },
+  'ticket.updated': (ticket, client) => {
+    ticketReactions['ticket.updated'](ticket, client)
+    refreshPanel(client)
+  },
   ...notificationReactions,
   ...privateChatReactions,
   'team.updated': (team, client) => {

@@ -55,6 +55,10 @@ export const errorStatus = {
   ERR_TRANSFER_QUEUE_REQUIRED: 400,
   ERR_CONTACT_UNREACHABLE: 400,
   ERR_CONTACT_BLOCKED: 400,
+  ERR_DEMAND_REQUIRED: 400,
+  ERR_DEMAND_IN_USE: 409,
+  ERR_NOT_CLOSING: 409,
+  ERR_SNOOZE_TIME: 400,
 
   ERR_MACRO_REFUSED: 409,
 
@@ -67,6 +71,11 @@ export const errorStatus = {
   ERR_EDIT_WINDOW: 400,
   ERR_NOT_RETRYABLE: 409,
   ERR_MEDIA_LINK: 403,
+  ERR_SCHEDULE_DATE: 400,
+  ERR_SCHEDULE_OVER: 409,
+  ERR_TEMPLATE_REQUIRED: 400,
+  ERR_FORWARD_LIMIT: 400,
+  ERR_NOT_FORWARDABLE: 400,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

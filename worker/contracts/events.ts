@@ -1,14 +1,19 @@
 import * as z from 'zod'
 import { Channel } from './channels.ts'
 import { Contact } from './contacts.ts'
+import { Demand } from './demands.ts'
+import { Evaluation } from './evaluations.ts'
+import { Farewell } from './farewells.ts'
 import { Job } from './jobs.ts'
 import { Macro } from './macros.ts'
+import { Lane } from './lanes.ts'
 import { Message } from './messages.ts'
 import { Notification } from './notifications.ts'
 import { Id } from './paging.ts'
 import { PrivateMessage, PrivateReadEvent, PrivateTyping } from './private-chat.ts'
 import { Queue } from './queues.ts'
 import { QuickMessage } from './quick-messages.ts'
+import { Schedule } from './schedules.ts'
 import { Setting } from './settings.ts'
 import { Tag } from './tags.ts'
 import { Team } from './teams.ts'
@@ -56,8 +61,18 @@ export const events = {
   /** The receiver was told something, or read it on another screen. */
   'notification.created': Notification,
   'notification.read': z.object({ ids: z.array(Id), unread: z.number() }),
+  'demand.updated': Demand,
+  'demand.removed': Removed,
+  'farewell.updated': Farewell,
+  'farewell.removed': Removed,
+  /** A contact answered, or was asked. */
+  'evaluation.updated': Evaluation,
+  'lane.updated': Lane,
+  'lane.removed': Removed,
   /** A saved view of the ticket list was made, changed or removed. */
   'ticketView.changed': Removed,
+  /** A scheduled message was made, changed, sent or canceled (D119). */
+  'schedule.updated': Schedule,
   'setting.updated': Setting,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,

@@ -1,14 +1,22 @@
 import { channelsApi } from './channels.ts'
 import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
+import { demandsApi } from './demands.ts'
+import { evaluationsApi } from './evaluations.ts'
+import { farewellsApi } from './farewells.ts'
 import { jobsApi } from './jobs.ts'
 import { macrosApi } from './macros.ts'
+import { lanesApi } from './lanes.ts'
 import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
 import { privateChatApi } from './private-chat.ts'
+import { notesApi } from './notes.ts'
+import { protocolsApi } from './protocols.ts'
 import { panelApi } from './panel.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
+import { schedulesApi } from './schedules.ts'
+import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
@@ -37,7 +45,15 @@ export const api = {
   tickets: ticketsApi,
   ticketViews: ticketViewsApi,
   messages: messagesApi,
+  schedules: schedulesApi,
+  search: searchApi,
   settings: settingsApi,
+  demands: demandsApi,
+  farewells: farewellsApi,
+  evaluations: evaluationsApi,
+  lanes: lanesApi,
+  protocols: protocolsApi,
+  notes: notesApi,
   stats: statsApi,
   panel: panelApi,
   jobs: jobsApi,

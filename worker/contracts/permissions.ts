@@ -15,10 +15,16 @@ export const menuKeys = [
   'filas',
   'usuarios',
   'mensagens-rapidas',
+  'agendamentos',
   'etiquetas',
   'equipes',
   'chat-privado',
   'macros',
+  'fechamento',
+  'notas',
+  'protocolos',
+  'avaliacoes',
+  'configuracoes',
 ] as const
 export type MenuKey = (typeof menuKeys)[number]
 /** Only `false` hides; a missing key is allowed (D8). */
@@ -55,7 +61,15 @@ export const permissions = {
   'macros.share': { from: 'supervisor', menu: 'macros' },
   'users.read': { from: 'admin', menu: 'usuarios' },
   'users.write': { from: 'admin', menu: 'usuarios' },
-  'settings.write': { from: 'admin' },
+  'tickets.remove': { from: 'admin', menu: 'atendimento' },
+  'farewells.write': { from: 'supervisor', menu: 'fechamento' },
+  'evaluations.read': { from: 'supervisor', menu: 'avaliacoes' },
+  'evaluations.write': { from: 'supervisor', menu: 'avaliacoes' },
+  'protocols.read': { from: 'supervisor', menu: 'protocolos' },
+  'notes.read': { from: 'supervisor', menu: 'notas' },
+  'demands.write': { from: 'admin', menu: 'configuracoes' },
+  'lanes.write': { from: 'admin', menu: 'configuracoes' },
+  'settings.write': { from: 'admin', menu: 'configuracoes' },
   'deadLetters.read': { from: 'admin' },
   'deadLetters.write': { from: 'admin' },
 } as const satisfies Record<string, Rule>
@@ -70,11 +84,17 @@ const menuFrom: Record<MenuKey, Profile> = {
   sessoes: 'supervisor',
   filas: 'supervisor',
   'mensagens-rapidas': 'supervisor',
+  agendamentos: 'supervisor',
   etiquetas: 'supervisor',
   equipes: 'supervisor',
   'chat-privado': 'user',
   macros: 'user',
+  fechamento: 'supervisor',
+  notas: 'supervisor',
+  protocolos: 'supervisor',
+  avaliacoes: 'supervisor',
   usuarios: 'admin',
+  configuracoes: 'admin',
 }
 
 const atLeast = (profile: Profile, from: Profile) => profiles.indexOf(profile) >= profiles.indexOf(from)

@@ -21,7 +21,13 @@ function findAnchor(box: HTMLElement): Anchor | null {
  * Keeps the reader where he is: at the end new messages come into sight, above it nothing moves,
  * whatever is added before or behind what he reads.
  */
-export function useThreadScroll(box: RefObject<HTMLElement | null>, marker: unknown, isShown: boolean) {
+export function useThreadScroll(
+  box: RefObject<HTMLElement | null>,
+  marker: unknown,
+  isShown: boolean,
+  /** The end of what is loaded is the end of the conversation. */
+  hasEnd = true,
+) {
   const isPinned = useRef(true)
   const anchor = useRef<Anchor | null>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
@@ -55,10 +61,10 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, marker: unkn
     const element = box.current
     if (!element) return
     const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
-    isPinned.current = isNear
-    anchor.current = isNear ? null : findAnchor(element)
+    isPinned.current = isNear && hasEnd
+    anchor.current = isPinned.current ? null : findAnchor(element)
     setIsAtEnd(isNear)
-  }, [box])
+  }, [box, hasEnd])
 
   const scrollToEnd = useCallback(() => {
     isPinned.current = true

@@ -56,6 +56,10 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TRANSFER_QUEUE_REQUIRED: 'Choose the queue of the target too.',
   ERR_CONTACT_UNREACHABLE: 'This contact cannot be reached through this channel.',
   ERR_CONTACT_BLOCKED: 'This contact is blocked.',
+  ERR_DEMAND_REQUIRED: 'To close the service, define the demand.',
+  ERR_DEMAND_IN_USE: 'Tickets were closed for this reason. Switch it off instead of deleting it.',
+  ERR_NOT_CLOSING: 'The ticket is no longer closing.',
+  ERR_SNOOZE_TIME: 'Choose a moment in the future, within a year.',
 
   ERR_MACRO_REFUSED: 'The macro cannot be done as a whole on this ticket; nothing was changed.',
 
@@ -67,5 +71,10 @@ export const errors: Record<ErrorCode, string> = {
   ERR_DELETE_WINDOW: 'The time to delete this message is over.',
   ERR_EDIT_WINDOW: 'The time to edit this message is over.',
   ERR_NOT_RETRYABLE: 'This message does not need to be sent again.',
+  ERR_SCHEDULE_DATE: 'Choose a date and time that have not passed.',
+  ERR_SCHEDULE_OVER: 'This message has left already or was canceled.',
+  ERR_TEMPLATE_REQUIRED: 'Choose a template.',
+  ERR_FORWARD_LIMIT: 'At most 10 messages are allowed',
+  ERR_NOT_FORWARDABLE: 'Notes, deleted messages and files that have not arrived cannot be forwarded.',
   ERR_MEDIA_LINK: 'The link of the file has expired. Open it again.',
 }

@@ -56,6 +56,10 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TRANSFER_QUEUE_REQUIRED: 'Escolha também a fila do destino.',
   ERR_CONTACT_UNREACHABLE: 'Não dá para falar com este contato por este canal.',
   ERR_CONTACT_BLOCKED: 'Este contato está bloqueado.',
+  ERR_DEMAND_REQUIRED: 'Para encerrar o atendimento, defina o motivo.',
+  ERR_DEMAND_IN_USE: 'Este motivo já foi usado em atendimentos. Desative-o em vez de excluir.',
+  ERR_NOT_CLOSING: 'O atendimento já não está encerrando.',
+  ERR_SNOOZE_TIME: 'Escolha um momento no futuro, dentro de um ano.',
 
   ERR_MACRO_REFUSED: 'A macro não pode ser feita inteira neste atendimento; nada foi alterado.',
 
@@ -67,5 +71,10 @@ export const errors: Record<ErrorCode, string> = {
   ERR_DELETE_WINDOW: 'O prazo para apagar esta mensagem acabou.',
   ERR_EDIT_WINDOW: 'O prazo para editar esta mensagem acabou.',
   ERR_NOT_RETRYABLE: 'Esta mensagem não precisa de novo envio.',
+  ERR_SCHEDULE_DATE: 'Escolha uma data e hora que ainda não passaram.',
+  ERR_SCHEDULE_OVER: 'Esta mensagem já saiu ou foi cancelada.',
+  ERR_TEMPLATE_REQUIRED: 'Escolha um modelo.',
+  ERR_FORWARD_LIMIT: 'Permitido no máximo 10 mensagens',
+  ERR_NOT_FORWARDABLE: 'Notas, mensagens apagadas e arquivos que ainda não chegaram não podem ser encaminhados.',
   ERR_MEDIA_LINK: 'O endereço do arquivo venceu. Abra de novo.',
 }

@@ -5,7 +5,7 @@ import type { Ctx, TenantContext } from '../../core/context.ts'
 import { isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
-import { chunk, type Row } from '../../db/tenant-db.ts'
+import { chunk, type Row, type Write } from '../../db/tenant-db.ts'
 import { delayOf } from '../../queues/nudges.ts'
 import { audit } from '../audit/audit.service.ts'
 import { jobs } from './jobs.table.ts'
@@ -45,6 +45,20 @@ export async function enqueueJobs(
       ctx.tenantId,
       part.map((row) => row.id),
     )
+}
+
+/** A job as a write of somebody's commit, so that neither can be lost without the other; `nudge` goes after it. */
+export function planJob(
+  ctx: Pick<TenantContext, 'db' | 'env' | 'tenantId'>,
+  name: string,
+  input: Record<string, unknown>,
+  dueAt = clock.now(),
+): { write: Write; nudge(): Promise<void> } {
+  const id = newId('job')
+  return {
+    write: ctx.db.insert(jobs, { id, name, input, dueAt }),
+    nudge: () => nudgeJobs(ctx.env, ctx.tenantId, [id], dueAt - clock.now()),
+  }
 }
 
 /** Tells the runner to look at these jobs, now or after `delay` ms. */

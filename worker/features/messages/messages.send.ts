@@ -5,6 +5,7 @@ import type { Ctx, TenantContext } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { media } from '../media/media.table.ts'
 import type { MediaRow } from '../media/media.service.ts'
+import { fileOfQuickMessage } from '../quick-messages/quick-messages.service.ts'
 import { readConfigs } from '../session/session.service.ts'
 import { factsOf, windowOf } from '../tickets/tickets.present.ts'
 import type { FullTicketRow } from '../tickets/tickets.service.ts'
@@ -26,9 +27,12 @@ export async function sendMessage(ctx: Ctx, ticket: FullTicketRow, input: Input)
   if (repeated.length) return repeated
   const isNote = input.sendType === 'note'
   if (!isNote) assertOpen(ctx, ticket)
-  const file = input.mediaId ? await takeFile(ctx, ticket, input.mediaId) : null
+  const quick = input.quickMessageId && !isNote ? await fileOfQuickMessage(ctx, input.quickMessageId) : null
+  const file = quick?.file ?? (input.mediaId ? await takeFile(ctx, ticket, input.mediaId) : null)
   const by = { userId: ctx.person.id, signature: signatureOf(ctx, input) }
-  const parts = isNote ? [noteOf(input)] : composeParts(ctx, ticket, input, file, by)
+  const draft = quick?.isVoice ? { ...input, sendType: 'voice' as const } : input
+  const composed = isNote ? [noteOf(ctx, input)] : composeParts(ctx, ticket, draft, file, by)
+  const parts = quick?.file ? composed.map((part) => ({ ...part, isShared: true })) : composed
   const quotedId = input.quotedMsgId ? await quotedIn(ctx, ticket, input.quotedMsgId) : null
   try {
     const { userId } = by
@@ -46,17 +50,37 @@ async function findSent(ctx: Ctx, ticketId: string, idFront: string): Promise<Me
   return found ? [await presentMessage(ctx, found)] : []
 }
 
+/** The contact may be written to, and the channel takes free text; templates need no window (D124). */
+export function assertReachable(
+  ctx: Pick<TenantContext, 'directory'>,
+  ticket: FullTicketRow,
+  isTemplate = false,
+): void {
+  if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')
+  const shuts = windowOf(ctx.directory.channels.get(ticket.channelId)?.type, ticket.lastInboundAt)
+  if (!isTemplate && shuts !== null && shuts < clock.now()) fail('ERR_WINDOW_CLOSED')
+}
+
+/** The name that a person's message carries when nothing says otherwise (D113). */
+export function signatureFor({ directory }: Pick<TenantContext, 'directory'>, userId: string): string | null {
+  const person = directory.users.get(userId)
+  if (!person) return null
+  return directory.settings.signatureControl === 'enabled' || readConfigs(person).signature ? person.name : null
+}
+
 /** Refuses a message to the contact that may not leave now. */
 export function assertOpen(ctx: Ctx, ticket: FullTicketRow): void {
   if (ticket.status === 'closed' || ticket.status === 'pending') fail('ERR_TICKET_NOT_OPEN')
   if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
-  if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')
-  const shuts = windowOf(ctx.directory.channels.get(ticket.channelId)?.type, ticket.lastInboundAt)
-  if (shuts !== null && shuts < clock.now()) fail('ERR_WINDOW_CLOSED')
+  assertReachable(ctx, ticket)
 }
 
-const noteOf = (input: Input): Part =>
-  input.body.trim() ? { kind: 'note', body: input.body.trim(), data: {}, file: null } : fail('ERR_EMPTY_MESSAGE')
+/** A note keeps whom it speaks to: people of the company, each once. */
+function noteOf(ctx: Ctx, input: Input): Part {
+  const body = input.body.trim() || fail('ERR_EMPTY_MESSAGE')
+  const mentions = [...new Set(input.mentions)].filter((id) => ctx.directory.users.get(id)?.isActive)
+  return { kind: 'note', body, data: mentions.length ? { mentions } : {}, file: null }
+}
 
 /** The person's name in front, unless switched off; signature control forces it (D113). */
 function signatureOf(ctx: Ctx, input: Input): string | null {

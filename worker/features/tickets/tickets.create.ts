@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { channelOf } from '../../channels/index.ts'
 import { clock } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
@@ -7,6 +5,7 @@ import { fail, isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
 import type { NewRow } from '../../db/tenant-db.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
+import { addressFor } from './tickets.channel.ts'
 import { findTicketRow, notifyOwner, refuseOther, ticketNews, writeLog } from './tickets.service.ts'
 import { factsOf, presentTicket } from './tickets.present.ts'
 import { newProtocol } from './protocol.ts'
@@ -81,19 +80,6 @@ function pickChannel(ctx: Ctx, id: string | undefined): DirectoryChannel {
   return connected.find((one) => one.isDefault) ?? connected[0] ?? fail('ERR_CHANNEL_NOT_CONNECTED')
 }
 
-/** The alias to remember, null when one is known already; refuses a contact whom the channel cannot address. */
-async function addressFor(
-  ctx: Ctx,
-  contact: typeof contacts.$inferSelect,
-  channel: DirectoryChannel,
-): Promise<string | null> {
-  const known = await ctx.db.select(contactAliases, { where: eq(contactAliases.contactId, contact.id) })
-  if (known.some((alias) => alias.channelId === channel.id)) return null
-  const adapter = channelOf(channel.type)
-  const address = contact.number && adapter?.capabilities.initiate ? adapter.addressOf?.(contact.number) : null
-  return address ?? fail('ERR_CONTACT_UNREACHABLE', { channel: channel.name })
-}
-
 function pickQueue(ctx: Ctx, queueId: string | null | undefined, channel: DirectoryChannel): string | null {
   if (queueId) return ctx.directory.queues.has(queueId) ? queueId : fail('ERR_NOT_FOUND')
   return channel.queueId ?? ctx.person.queues[0] ?? null
@@ -105,4 +91,21 @@ function pickOwner(ctx: Ctx, input: NewTicketInput): string | null {
   if (!input.userId || input.userId === ctx.person.id) return ctx.person.id
   if (!ctx.isElevated) fail('ERR_NO_PERMISSION')
   return ctx.directory.users.get(input.userId)?.isActive ? input.userId : fail('ERR_TRANSFER_TARGET')
+}
+
+/** A conversation that begins with what was written before: open, and its author's. Answers the ticket's id. */
+export async function openTicketFor(
+  ctx: TenantContext,
+  given: { contactId: string; channelId: string; userId: string },
+): Promise<string> {
+  const contact = await ctx.db.get(contacts, given.contactId)
+  const queueId = ctx.directory.channels.get(given.channelId)?.queueId ?? null
+  const row = newTicket(ctx, { ...given, queueId, status: 'open', isGroup: contact.isGroup })
+  await ctx.db.commit([
+    ctx.db.insert(tickets, row),
+    writeLog(ctx, row.id, { type: 'create', userId: given.userId, queueId }),
+  ])
+  const saved = (await findTicketRow(ctx, row.id)) ?? fail('ERR_NOT_FOUND')
+  ctx.publish(ticketNews(presentTicket(ctx, saved), factsOf(ctx, saved), undefined, 'ticket.created'))
+  return row.id
 }

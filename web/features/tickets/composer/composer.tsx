@@ -4,6 +4,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useCapabilities } from '../data/lookups.ts'
+import { kindOfFile } from '../model/files.ts'
 import { readWindow } from '../model/reply-window.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { addFiles } from '../state/files.ts'
@@ -15,11 +16,16 @@ import { ComposerTools } from './composer-tools.tsx'
 import { ComposerTop } from './composer-top.tsx'
 import { ContextStrip } from './context-strip.tsx'
 import { FileTray } from './file-tray.tsx'
+import { QuickFile, quickOf } from './quick-file.tsx'
+import { MentionPicker } from './mention-picker.tsx'
 import { QuickPicker } from './quick-picker.tsx'
 import { useComposer } from './use-composer.ts'
+import { useMentionPicker } from './use-mention-picker.ts'
 import { useQuickPicker } from './use-quick-picker.ts'
-import { VariableHint } from './variable-hint.tsx'
+import { VariableHint } from '#web/components/messaging/variable-hint.tsx'
 
+const ScheduleDialog = lazy(() => import('#web/components/messaging/schedule-dialog.tsx'))
+const MyQuickDialog = lazy(() => import('./my-quick-dialog.tsx'))
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'))
 
 interface ComposerProps {
@@ -37,6 +43,8 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
   const t = useT()
   const field = useRef<TextHandle>(null)
   const [isRecording, setIsRecording] = useState(false)
+  const [isManaging, setIsManaging] = useState(false)
+  const [isScheduling, setIsScheduling] = useState(false)
   const capabilities = useCapabilities(ticket.channel)
   const window = readWindow(ticket.windowExpiresAt, useNow(30_000, ticket.windowExpiresAt !== null))
   const model = useComposer({ ticketId: ticket.id, capabilities, editing, onEdited, onSent })
@@ -46,11 +54,21 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
     ticketId: ticket.id,
     text: model.text,
     isActive: isReply,
-    onInsert: model.setText,
-    onSend: (body) => {
-      model.send({ kind: 'chat', body, quotedId: draft.quotedId })
+    onInsert: (words, entry) => {
+      model.setText(words)
+      model.setQuick(quickOf(entry))
+    },
+    onSend: (body, entry) => {
+      const file = quickOf(entry)
+      const kind = !file ? 'chat' : file.isVoice ? 'voice' : kindOfFile(file.media.mime, capabilities)
+      model.send({ kind, body, quick: file, quotedId: draft.quotedId })
       model.setText('')
     },
+  })
+  const mention = useMentionPicker({
+    text: model.text,
+    isActive: draft.isNote && !model.isEditing,
+    onChange: model.setText,
   })
   const quoted = isReply ? items.find((item) => item.id === draft.quotedId) : undefined
   const focus = () => field.current?.focus()
@@ -89,7 +107,8 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
   const isClosed = window.state === 'closed' && isReply
   return (
     <div className="relative mx-auto w-full max-w-[840px] shrink-0 px-4 pb-4 phone:px-2 phone:pb-[max(8px,env(safe-area-inset-bottom))]">
-      {quick.isOpen && <QuickPicker {...quick.picker} />}
+      {quick.isOpen && <QuickPicker {...quick.picker} onManage={() => setIsManaging(true)} />}
+      {mention.isOpen && <MentionPicker {...mention.picker} />}
       <div
         className={cn(
           'rounded-lg shadow-[0_0_0_1px_var(--line-2),0_2px_8px_-2px_var(--shade-soft)] focus-within:shadow-[0_0_0_1px_var(--brand-line),0_0_0_4px_color-mix(in_oklab,var(--focus)_12%,transparent)]',
@@ -119,13 +138,14 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
                 {quoted && (
                   <ContextStrip item={quoted} purpose="quote" contactName={ticket.name} onClose={model.dropQuote} />
                 )}
+                {isReply && draft.quick && <QuickFile quick={draft.quick} onRemove={() => model.setQuick(null)} />}
                 {isReply && <FileTray ticketId={ticket.id} files={model.tray} />}
                 <ComposerText
                   ref={field}
                   value={model.text}
                   onChange={model.setText}
                   onEnter={() => model.canSubmit && model.submit()}
-                  onPickerKey={quick.onKey}
+                  onPickerKey={(event) => quick.onKey(event) || mention.onKey(event)}
                   onEscape={leaveContext}
                   onFiles={take}
                   label={
@@ -138,8 +158,8 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
                       ? t(($) => $.tickets.composer.notePlaceholder)
                       : t(($) => $.tickets.composer.placeholder)
                   }
-                  listId={quick.isOpen ? quick.listId : undefined}
-                  activeOptionId={quick.activeOptionId}
+                  listId={quick.isOpen ? quick.listId : mention.isOpen ? mention.listId : undefined}
+                  activeOptionId={quick.activeOptionId ?? mention.activeOptionId}
                 />
                 <VariableHint text={model.text} />
                 <ComposerTools
@@ -153,12 +173,24 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
                     focus()
                   }}
                   onRecord={() => setIsRecording(true)}
+                  onSchedule={() => setIsScheduling(true)}
                 />
               </>
             )}
           </>
         )}
       </div>
+      <Suspense fallback={null}>
+        {isManaging && <MyQuickDialog onClose={() => setIsManaging(false)} />}
+        {isScheduling && (
+          <ScheduleDialog
+            ticket={ticket}
+            body={draft.reply}
+            onSaved={() => model.setText('')}
+            onClose={() => setIsScheduling(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { MessageData, MessageKind } from '#contracts/messages'
 import { useSession } from '#web/lib/session.ts'
 import { sendTypeOf } from '../model/files.ts'
 import type { OutgoingFile } from '../model/outgoing.ts'
+import type { Draft } from '../state/drafts.ts'
 import { sendOutgoing } from '../state/outbox.ts'
 import { useSignature } from './use-signature.ts'
 
@@ -14,6 +15,9 @@ export interface Sent {
   location?: SendInput['location']
   contacts?: MessageData['contacts']
   quotedId?: string | null
+  quick?: Draft['quick']
+  /** People a note speaks to. */
+  mentions?: string[]
 }
 
 /** Shows a message at once and hands it to the outbox; its key makes a second sending harmless. */
@@ -21,7 +25,7 @@ export function useSend(ticketId: string) {
   const { userId, username } = useSession()
   const { isSigned } = useSignature()
   return useCallback(
-    ({ kind, body = '', file = null, location, contacts, quotedId }: Sent) => {
+    ({ kind, body = '', file = null, location, contacts, quotedId, quick, mentions }: Sent) => {
       sendOutgoing({
         idFront: crypto.randomUUID(),
         ticketId,
@@ -35,9 +39,12 @@ export function useSend(ticketId: string) {
           ...(quotedId ? { quotedMsgId: quotedId } : {}),
           ...(location ? { location } : {}),
           ...(contacts ? { contacts } : {}),
+          ...(quick ? { quickMessageId: quick.id } : {}),
+          ...(mentions?.length ? { mentions } : {}),
         },
         contacts,
         file,
+        media: quick?.media ?? null,
         mediaId: null,
         state: 'waiting',
         progress: 0,

@@ -13,14 +13,14 @@ export function VariablePreview({ text, values }: { text: string; values: Record
         if (part.type === 'value') {
           return (
             <span key={index} title={`{{${part.name}}}`} className="rounded-xs bg-brand-soft px-1 py-px text-brand-ink">
-              {part.text || t(($) => $.tickets.variables.empty)}
+              {part.text || t(($) => $.messages.variables.empty)}
             </span>
           )
         }
         return (
           <span
             key={index}
-            title={t(($) => $.tickets.variables.unknown, { name: part.text })}
+            title={t(($) => $.messages.variables.unknown, { name: part.text })}
             className="rounded-xs bg-warning-soft px-1 py-px text-warning-ink"
           >
             {part.text}

@@ -14,7 +14,7 @@ export function VariableHint({ text }: { text: string }) {
   return (
     <p role="status" className="flex items-center gap-1.5 px-3.5 pb-1 text-xs text-warning-ink">
       <TriangleAlert aria-hidden className="size-3.5" />
-      {t(($) => $.tickets.variables.unknown, { name: unknown })}
+      {t(($) => $.messages.variables.unknown, { name: unknown })}
     </p>
   )
 }
