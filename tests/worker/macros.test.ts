@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { demandsApi } from '#contracts/demands'
 import { macrosApi, type MacroStep } from '#contracts/macros'
 import { messagesApi } from '#contracts/messages'
 import { quickMessagesApi } from '#contracts/quick-messages'
@@ -84,6 +85,28 @@ describe('a run', () => {
     expect(await run(ana, (await make(ana, [{ type: 'accept' }], { isPersonal: true })).id, id)).toMatchObject({
       done: 1,
     })
+  })
+
+  it('parks for a while, and gives the reason that the company requires', async () => {
+    const { company, ana, eva, make, run, ticketOf } = await office()
+    await company.set('forceReason')
+    const demand = await call(demandsApi.create, { body: { name: 'Dúvida' } }, eva.token)
+    const open = () => addTicket(company, { status: 'open', userId: ana.id, queueId: company.queue.Sales })
+    const [parked, done] = [await open(), await open()]
+    const snooze = await make(eva, [{ type: 'snooze', minutes: 60 }])
+    expect(await run(ana, snooze.id, parked.id)).toMatchObject({ done: 1 })
+    expect((await ticketOf(parked.id)).status).toBe('schedule')
+    const bare = await make(eva, [{ type: 'close' }])
+    expect(
+      await refused(
+        macrosApi.run,
+        { params: { id: bare.id }, body: { ticketId: done.id, runId: 'run-000009' } },
+        ana.token,
+      ),
+    ).toMatchObject({ details: { step: 1, reason: 'ERR_DEMAND_REQUIRED' } })
+    const close = await make(eva, [{ type: 'close', demandId: demand.id }])
+    expect(await run(ana, close.id, done.id)).toMatchObject({ done: 1, failed: null })
+    expect((await ticketOf(done.id)).status).toBe('closed')
   })
 
   it('of two people at once takes the ticket for one; the other is told where it stopped', async () => {

@@ -17,7 +17,16 @@ export const MacroStep = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transferQueue'), queueId: Id }),
   z.object({ type: z.literal('transferUser'), userId: Id, queueId: Id.nullish() }),
   z.object({ type: z.literal('returnToQueue') }),
-  z.object({ type: z.literal('close') }),
+  z.object({ type: z.literal('lane'), laneId: Id }),
+  z.object({
+    type: z.literal('snooze'),
+    minutes: z
+      .number()
+      .int()
+      .min(1)
+      .max(60 * 24 * 60),
+  }),
+  z.object({ type: z.literal('close'), demandId: Id.nullish() }),
 ])
 export type MacroStep = z.infer<typeof MacroStep>
 export type MacroStepType = MacroStep['type']

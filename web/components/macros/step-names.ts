@@ -12,5 +12,7 @@ export const stepNames = (t: ReturnType<typeof useT>): Record<MacroStepType, str
   transferQueue: t(($) => $.macros.transferQueue),
   transferUser: t(($) => $.macros.transferUser),
   returnToQueue: t(($) => $.macros.returnToQueue),
+  lane: t(($) => $.macros.lane),
+  snooze: t(($) => $.macros.snooze),
   close: t(($) => $.macros.close),
 })

@@ -15,9 +15,14 @@ export function emptyStep(type: MacroStepType): MacroStep {
       return { type, queueId: '' }
     case 'transferUser':
       return { type, userId: '', queueId: null }
+    case 'lane':
+      return { type, laneId: '' }
+    case 'snooze':
+      return { type, minutes: 24 * 60 }
+    case 'close':
+      return { type, demandId: null }
     case 'accept':
     case 'returnToQueue':
-    case 'close':
       return { type }
   }
 }

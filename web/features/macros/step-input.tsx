@@ -1,3 +1,5 @@
+import { demandsApi } from '#contracts/demands'
+import { lanesApi } from '#contracts/lanes'
 import type { MacroStep } from '#contracts/macros'
 import { quickMessagesApi } from '#contracts/quick-messages'
 import { usePeopleOptions, useQueueOptions, useTagOptions } from '#web/components/directory-options.tsx'
@@ -29,11 +31,67 @@ export function StepInput({ step, onChange }: StepInputProps) {
       return <QueueInput step={step} onChange={onChange} />
     case 'transferUser':
       return <PersonInput step={step} onChange={onChange} />
+    case 'lane':
+      return <LaneInput step={step} onChange={onChange} />
+    case 'snooze':
+      return <SnoozeInput step={step} onChange={onChange} />
+    case 'close':
+      return <ReasonInput step={step} onChange={onChange} />
     case 'accept':
     case 'returnToQueue':
-    case 'close':
       return null
   }
+}
+
+function LaneInput({ step, onChange }: Kind<'lane'>) {
+  const t = useT()
+  const { data = [] } = useApi(lanesApi.list, {})
+  return (
+    <Select
+      aria-label={t(($) => $.macros.lane)}
+      placeholder={t(($) => $.macros.choose)}
+      options={data.map(({ id, name }) => ({ value: id, label: name }))}
+      value={step.laneId || null}
+      onChange={(laneId) => onChange({ ...step, laneId })}
+    />
+  )
+}
+
+function SnoozeInput({ step, onChange }: Kind<'snooze'>) {
+  const t = useT()
+  const hour = 60
+  const options = [
+    { value: String(hour), label: t(($) => $.macros.hours, { count: 1 }) },
+    { value: String(3 * hour), label: t(($) => $.macros.hours, { count: 3 }) },
+    { value: String(24 * hour), label: t(($) => $.macros.days, { count: 1 }) },
+    { value: String(3 * 24 * hour), label: t(($) => $.macros.days, { count: 3 }) },
+    { value: String(7 * 24 * hour), label: t(($) => $.macros.days, { count: 7 }) },
+  ]
+  return (
+    <Select
+      aria-label={t(($) => $.macros.howLong)}
+      options={options}
+      value={String(step.minutes)}
+      onChange={(minutes) => onChange({ ...step, minutes: Number(minutes) })}
+    />
+  )
+}
+
+const noReason = ''
+
+function ReasonInput({ step, onChange }: Kind<'close'>) {
+  const t = useT()
+  const { data = [] } = useApi(demandsApi.list, {})
+  if (!data.length) return null
+  const reasons = data.filter((demand) => demand.isActive).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Select
+      aria-label={t(($) => $.macros.reason)}
+      options={[{ value: noReason, label: t(($) => $.macros.noReason) }, ...reasons]}
+      value={step.demandId ?? noReason}
+      onChange={(demandId) => onChange({ ...step, demandId: demandId || null })}
+    />
+  )
 }
 
 function WordsInput({ step, onChange }: Kind<'message' | 'note'>) {

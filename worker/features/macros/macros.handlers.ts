@@ -7,6 +7,7 @@ import type { Handlers } from '../../core/serve.ts'
 import type { Row } from '../../db/tenant-db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { crudOf } from '../crud/crud.service.ts'
+import { demands } from '../demands/demands.table.ts'
 import { quickMessages } from '../quick-messages/quick-messages.table.ts'
 import { assertOwn } from '../users/users.service.ts'
 import { runSteps } from './macros.run.ts'
@@ -93,13 +94,17 @@ async function assertFreeKey(ctx: Ctx, userId: string, hotkey: string | null, id
 
 /** What the steps name is this company's. */
 async function assertTargets(ctx: Ctx, steps: MacroStep[]): Promise<void> {
-  const { queues, tags, users } = ctx.directory
+  const { lanes, queues, tags, users } = ctx.directory
   const quick: string[] = []
+  const reasons: string[] = []
   for (const step of steps) {
     if ('queueId' in step && step.queueId && !queues.has(step.queueId)) fail('ERR_NOT_FOUND')
     if ('userId' in step && !users.has(step.userId)) fail('ERR_NOT_FOUND')
+    if ('laneId' in step && !lanes.has(step.laneId)) fail('ERR_NOT_FOUND')
     if ('tagsIds' in step && !step.tagsIds.every((id) => tags.has(id))) fail('ERR_NOT_FOUND')
     if ('quickMessageId' in step) quick.push(step.quickMessageId)
+    if ('demandId' in step && step.demandId) reasons.push(step.demandId)
   }
   await assertOwn(ctx.db, quickMessages, [...new Set(quick)])
+  await assertOwn(ctx.db, demands, [...new Set(reasons)])
 }

@@ -1,10 +1,11 @@
 import type { MacroStep, MacroStepType } from '#contracts/macros'
 import type { StepSpec } from '../step.ts'
 import { accept } from './accept.ts'
+import { lane } from './lane.ts'
 import { message } from './message.ts'
 import { note } from './note.ts'
 import { quickMessage } from './quick-message.ts'
-import { close, returnToQueue } from './status.ts'
+import { close, returnToQueue, snooze } from './status.ts'
 import { addTags, removeTags } from './tags.ts'
 import { transferQueue, transferUser } from './transfer.ts'
 
@@ -19,6 +20,8 @@ const steps: { [T in MacroStepType]: StepSpec<T> } = {
   transferQueue,
   transferUser,
   returnToQueue,
+  lane,
+  snooze,
   close,
 }
 

@@ -5,7 +5,7 @@ import { assertOpen, sendMessage } from '../../messages/messages.send.ts'
 import { quickMessages } from '../../quick-messages/quick-messages.table.ts'
 import { defineStep } from '../step.ts'
 
-/** Sends a quick message as it is at that moment; one that is gone or switched off stops the run before it begins. */
+/** Sends a quick message as it is at that moment, with its file; one that is gone or switched off refuses the run. */
 export const quickMessage = defineStep({
   type: 'quickMessage',
   plan: async (ctx, expected, { quickMessageId }) => {
@@ -14,7 +14,7 @@ export const quickMessage = defineStep({
   },
   run: async (ctx, ticket, { quickMessageId }, key) => {
     const { message: body } = await readQuick(ctx, quickMessageId)
-    return sendMessage(ctx, ticket, SendInput.parse({ body, idFront: key }))
+    return sendMessage(ctx, ticket, SendInput.parse({ body, quickMessageId, idFront: key }))
   },
 })
 
