@@ -69,6 +69,21 @@ CREATE TABLE `business_hours` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `business_hours_one` ON `business_hours` (`tenant_id`);--> statement-breakpoint
+CREATE TABLE `macros` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`steps` text NOT NULL,
+	`hotkey` text,
+	`is_active` integer DEFAULT true NOT NULL,
+	`user_id` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `macros_name` ON `macros` (`tenant_id`,`user_id`,`name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `macros_hotkey` ON `macros` (`tenant_id`,`user_id`,`hotkey`);--> statement-breakpoint
 CREATE TABLE `lanes` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,

@@ -12,6 +12,7 @@ import { evaluationsHandlers } from './features/evaluations/evaluations.handlers
 import { farewellsHandlers } from './features/farewells/farewells.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
+import { macrosHandlers } from './features/macros/macros.handlers.ts'
 import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
@@ -51,6 +52,7 @@ serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)
 serve(app, api.notifications, notificationsHandlers, enter)
+serve(app, api.macros, macrosHandlers, enter)
 serve(app, api.teams, teamsHandlers, enter)
 serve(app, api.quickMessages, quickMessagesHandlers, enter)
 serve(app, api.contacts, contactsHandlers, enter)

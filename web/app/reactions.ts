@@ -1,5 +1,6 @@
 import { channelReactions } from '#web/features/channels/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
+import { macroReactions } from '#web/features/macros/reactions.ts'
 import { refreshPanel } from '#web/features/panel/reactions.ts'
 import { notificationReactions } from '#web/features/notifications/reactions.ts'
 import { privateChatReactions, refreshTeams } from '#web/features/private-chat/reactions.ts'
@@ -26,6 +27,7 @@ export const reactions: Reactions = {
   ...queueReactions,
   ...tagReactions,
   ...teamReactions,
+  ...macroReactions,
   ...quickMessageReactions,
   ...scheduleReactions,
   ...demandReactions,

@@ -6,6 +6,7 @@ import { evaluationsApi } from './evaluations.ts'
 import { farewellsApi } from './farewells.ts'
 import { hoursApi } from './hours.ts'
 import { jobsApi } from './jobs.ts'
+import { macrosApi } from './macros.ts'
 import { lanesApi } from './lanes.ts'
 import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
@@ -38,6 +39,7 @@ export const api = {
   queues: queuesApi,
   tags: tagsApi,
   teams: teamsApi,
+  macros: macrosApi,
   quickMessages: quickMessagesApi,
   contacts: contactsApi,
   channels: channelsApi,

@@ -112,6 +112,8 @@ export const tickets = {
     ownerQueue: '{{owner}} in {{queue}}',
   },
   presence: {
+    answering_one: '{{names}} is answering right now. Agree before you send.',
+    answering_other: '{{names}} are answering right now. Agree before you send.',
     typing_one: '{{names}} is typing',
     typing_other: '{{names}} are typing',
     typingShort: 'typing…',

@@ -112,6 +112,8 @@ export const tickets = {
     ownerQueue: '{{owner}} em {{queue}}',
   },
   presence: {
+    answering_one: '{{names}} está respondendo agora. Combine antes de enviar.',
+    answering_other: '{{names}} estão respondendo agora. Combine antes de enviar.',
     typing_one: '{{names}} está digitando',
     typing_other: '{{names}} estão digitando',
     typingShort: 'digitando…',

@@ -6,6 +6,7 @@ import { fold } from '../../core/text.ts'
 import type { Row, Write } from '../../db/tenant-db.ts'
 import { parseRating, presentEvaluation, readRatingSettings } from '../evaluations/evaluations.service.ts'
 import { evaluations } from '../evaluations/evaluations.table.ts'
+import { type Note, notify } from '../notifications/notifications.service.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { calm, findTicketRow, type FullTicketRow, guardedUpdate, writeLog } from '../tickets/tickets.service.ts'
 import { planClose, planEnd, planWords, type Step } from './closing.service.ts'
@@ -57,7 +58,13 @@ async function endByKeyword(ctx: TenantContext, channel: DirectoryChannel, ticke
 /** The contact goes on: the ticket stays open (D74). */
 function cancelClosing(ctx: TenantContext, ticket: FullTicketRow): InboundEffect {
   const logs: Step['logs'] = [{ type: 'closeCanceled', queueId: ticket.queueId }]
-  return effectOf(ctx, ticket, { patch: calm, logs, writes: [], tell: async () => undefined }, false)
+  const tell = async () => tellOwner(ctx, ticket, { kind: 'closeCancelled', data: { name: ticket.contactName } })
+  return effectOf(ctx, ticket, { patch: calm, logs, writes: [], tell }, false)
+}
+
+/** The owner is told what the contact did to the closing. */
+function tellOwner(ctx: TenantContext, ticket: FullTicketRow, note: Pick<Note, 'kind' | 'data'>): void {
+  if (ticket.userId) notify(ctx, [ticket.userId], { ...note, ticketId: ticket.id })
 }
 
 async function hearRating(ctx: TenantContext, ticket: FullTicketRow, body: string): Promise<InboundEffect> {
@@ -79,6 +86,7 @@ async function hearRating(ctx: TenantContext, ticket: FullTicketRow, body: strin
     writes: [ctx.db.update(evaluations, unanswered, { rating: answer, answeredAt }), ...end.writes],
     tell: async () => {
       tellRating(ctx, ticket, { ...asked, rating: answer, answeredAt })
+      tellOwner(ctx, ticket, { kind: 'evaluation', data: { name: ticket.contactName, rating: answer } })
       await end.tell()
     },
   }

@@ -5,6 +5,7 @@ import type { Ctx, TenantContext } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { media } from '../media/media.table.ts'
 import type { MediaRow } from '../media/media.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { fileOfQuickMessage } from '../quick-messages/quick-messages.service.ts'
 import { readConfigs } from '../session/session.service.ts'
 import { factsOf, windowOf } from '../tickets/tickets.present.ts'
@@ -38,11 +39,19 @@ export async function sendMessage(ctx: Ctx, ticket: FullTicketRow, input: Input)
     const { userId } = by
     const planned = planMessages(ctx, ticket, parts, { userId, idFront: input.idFront ?? null, quotedId, isNote })
     await ctx.db.commit(planned.writes)
+    if (isNote) tellMentioned(ctx, ticket, parts[0]!, planned.ids[0]!)
     return await planned.tell()
   } catch (error) {
     if (isConflict(error, 'messages.id_front') && input.idFront) return findSent(ctx, ticket.id, input.idFront)
     throw error
   }
+}
+
+/** Whoever a note speaks to is told, unless it is its writer. */
+function tellMentioned(ctx: Ctx, ticket: FullTicketRow, { body, data }: Part, messageId: string): void {
+  const ids = (data.mentions ?? []).filter((id) => id !== ctx.person.id)
+  const said = { name: ctx.person.name, text: body.slice(0, 200) }
+  notify(ctx, ids, { kind: 'mention', ticketId: ticket.id, messageId, data: said })
 }
 
 async function findSent(ctx: Ctx, ticketId: string, idFront: string): Promise<Message[]> {
@@ -68,7 +77,8 @@ export function signatureFor({ directory }: Pick<TenantContext, 'directory'>, us
   return directory.settings.signatureControl === 'enabled' || readConfigs(person).signature ? person.name : null
 }
 
-function assertOpen(ctx: Ctx, ticket: FullTicketRow): void {
+/** Refuses a message to the contact that may not leave now. */
+export function assertOpen(ctx: Ctx, ticket: FullTicketRow): void {
   if (ticket.status === 'closed' || ticket.status === 'pending') fail('ERR_TICKET_NOT_OPEN')
   if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
   assertReachable(ctx, ticket)
