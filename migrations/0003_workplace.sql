@@ -77,6 +77,20 @@ CREATE TABLE `ticket_totals` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ticket_totals_one` ON `ticket_totals` (`tenant_id`,`status`,`queue_id`,`channel_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `ticket_views` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`owner_id` text NOT NULL,
+	`is_shared` integer DEFAULT false NOT NULL,
+	`filter` text NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`owner_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE restrict
+);
+--> statement-breakpoint
+CREATE INDEX `ticket_views_owner` ON `ticket_views` (`tenant_id`,`owner_id`);--> statement-breakpoint
 DROP INDEX `contact_terms_contact`;--> statement-breakpoint
 CREATE INDEX `contact_terms_contact` ON `contact_terms` (`tenant_id`,`contact_id`,`term`);--> statement-breakpoint
 DROP INDEX `quick_messages_key`;--> statement-breakpoint

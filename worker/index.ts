@@ -10,6 +10,7 @@ import { deadLettersHandlers } from './features/dead-letters/dead-letters.handle
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
+import { panelHandlers } from './features/panel/panel.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
 import { schedulesHandlers } from './features/schedules/schedules.handlers.ts'
@@ -20,6 +21,7 @@ import { settingsHandlers } from './features/settings/settings.handlers.ts'
 import { setupHandlers } from './features/setup/setup.handlers.ts'
 import { statsHandlers } from './features/stats/stats.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
+import { ticketViewsHandlers } from './features/ticket-views/ticket-views.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
 import { webchatHandlers } from './features/webchat/webchat.handlers.ts'
@@ -39,11 +41,13 @@ serve(app, api.quickMessages, quickMessagesHandlers, enter)
 serve(app, api.contacts, contactsHandlers, enter)
 serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
+serve(app, api.ticketViews, ticketViewsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.schedules, schedulesHandlers, enter)
 serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
 serve(app, api.stats, statsHandlers, enter)
+serve(app, api.panel, panelHandlers, enter)
 serve(app, api.jobs, jobsHandlers, enter)
 serve(app, api.deadLetters, deadLettersHandlers, enter)
 serve(app, api.webchat, webchatHandlers, enter)

@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  Activity,
   Contact,
   Headphones,
   House,
@@ -60,6 +61,15 @@ export const screens: readonly Screen[] = [
     texts: ['contacts', 'crud'],
     label: (t) => t(($) => $.shell.contatos),
     load: async () => (await import('#web/features/contacts/contacts-screen.tsx')).ContactsScreen,
+  },
+  {
+    menu: 'painel-atendimentos',
+    icon: Activity,
+    group: 'manage',
+    key: 'p',
+    texts: ['panel', 'tickets'],
+    label: (t) => t(($) => $.shell.painel),
+    load: async () => (await import('#web/features/panel/panel-screen.tsx')).PanelScreen,
   },
   {
     menu: 'sessoes',

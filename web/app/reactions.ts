@@ -1,5 +1,6 @@
 import { channelReactions } from '#web/features/channels/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
+import { refreshPanel } from '#web/features/panel/reactions.ts'
 import { queueReactions } from '#web/features/queues/reactions.ts'
 import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts'
 import { scheduleReactions } from '#web/features/schedules/reactions.ts'
@@ -22,6 +23,14 @@ export const reactions: Reactions = {
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,
+  'ticket.created': (ticket, client) => {
+    ticketReactions['ticket.created'](ticket, client)
+    refreshPanel(client)
+  },
+  'ticket.updated': (ticket, client) => {
+    ticketReactions['ticket.updated'](ticket, client)
+    refreshPanel(client)
+  },
   'contact.updated': (contact, client) => {
     contactReactions['contact.updated'](contact, client)
     takeContact(contact, client)

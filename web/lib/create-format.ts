@@ -54,6 +54,10 @@ export function createFormat(locale: string, timeZone: string) {
       const tail = String(s).padStart(2, '0')
       return h ? `${h}:${String(m).padStart(2, '0')}:${tail}` : `${m}:${tail}`
     },
+    /** A wait as it grows: to the second below an hour, then in its two largest units. */
+    wait(ms: number): string {
+      return ms < hour ? this.duration(ms) : this.span(ms)
+    },
     /** The two largest units of a length of time: 2 h 5 min, 2 min 8 s, 40 s. */
     span(ms: number) {
       const seconds = Math.max(0, Math.round(ms / 1000))

@@ -22,6 +22,7 @@ export type TextFile =
   | 'delivery'
   | 'errors'
   | 'messages'
+  | 'panel'
   | 'queues'
   | 'quick-messages'
   | 'session'

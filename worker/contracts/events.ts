@@ -44,6 +44,8 @@ export const events = {
   'quickMessage.removed': Removed,
   /** A scheduled message was made, changed, sent or canceled (D119). */
   'schedule.updated': Schedule,
+  /** A saved view of the ticket list was made, changed or removed. */
+  'ticketView.changed': Removed,
   'setting.updated': Setting,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,

@@ -3,6 +3,7 @@ import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
 import { jobsApi } from './jobs.ts'
 import { messagesApi } from './messages.ts'
+import { panelApi } from './panel.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
 import { schedulesApi } from './schedules.ts'
@@ -12,6 +13,7 @@ import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
 import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
+import { ticketViewsApi } from './ticket-views.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
 import { webchatApi } from './webchat.ts'
@@ -27,11 +29,13 @@ export const api = {
   contacts: contactsApi,
   channels: channelsApi,
   tickets: ticketsApi,
+  ticketViews: ticketViewsApi,
   messages: messagesApi,
   schedules: schedulesApi,
   search: searchApi,
   settings: settingsApi,
   stats: statsApi,
+  panel: panelApi,
   jobs: jobsApi,
   deadLetters: deadLettersApi,
   webchat: webchatApi,

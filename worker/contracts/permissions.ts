@@ -8,6 +8,7 @@ export type Profile = (typeof profiles)[number]
 /** Keys of the menu map: first path segment of a screen, which is also what the server refuses (D8–D11). */
 export const menuKeys = [
   'home',
+  'painel-atendimentos',
   'atendimento',
   'contatos',
   'sessoes',
@@ -32,6 +33,8 @@ interface Rule {
 /** Every permission, once: who has it, and behind which menu. */
 export const permissions = {
   'dashboard.read': { from: 'user', menu: 'home' },
+  'panel.read': { from: 'admin', menu: 'painel-atendimentos' },
+  'panel.write': { from: 'admin', menu: 'painel-atendimentos' },
   'tickets.read': { from: 'user', menu: 'atendimento' },
   'tickets.write': { from: 'user', menu: 'atendimento' },
   'messages.read': { from: 'user', menu: 'atendimento' },
@@ -55,6 +58,7 @@ export type Permission = keyof typeof permissions
 /** Menus by profile (core §2): a profile has its own and those of the ones below it. */
 const menuFrom: Record<MenuKey, Profile> = {
   home: 'user',
+  'painel-atendimentos': 'admin',
   atendimento: 'user',
   contatos: 'user',
   sessoes: 'supervisor',

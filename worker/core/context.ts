@@ -28,8 +28,8 @@ export interface TenantContext {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** What a handler of a signed-in person gets. */
-export interface Ctx extends RequestContext, TenantContext {
+/** A context in which one person acts, in a request or in work that goes on after it. */
+export interface Ctx extends TenantContext {
   readonly person: DirectoryUser
   readonly viewer: Viewer
   readonly isElevated: boolean
@@ -44,4 +44,4 @@ export type ContextOf<S extends EndpointSpec> = S['permission'] extends 'public'
   ? RequestContext
   : S['permission'] extends 'visitor'
     ? VisitorCtx
-    : Ctx
+    : Ctx & RequestContext

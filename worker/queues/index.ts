@@ -1,10 +1,11 @@
 import { mediaFetch } from '../features/media/media.jobs.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
+import { ticketsBulk } from '../features/tickets/tickets.bulk.ts'
 import { ticketsAutoClose } from '../features/tickets/tickets.jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of background work, by name. */
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
-  [mediaFetch, schedulesSend, statsFold, ticketsAutoClose].map((job) => [job.name, job]),
+  [mediaFetch, schedulesSend, statsFold, ticketsAutoClose, ticketsBulk].map((job) => [job.name, job]),
 )

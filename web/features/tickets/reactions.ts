@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EventData, EventName } from '#contracts/events'
 import type { Message } from '#contracts/messages'
 import { type Ticket, ticketsApi } from '#contracts/tickets'
+import { ticketViewsApi } from '#contracts/ticket-views'
 import { keyOf } from '#web/lib/query.ts'
 import {
   forgetTicket,
@@ -30,6 +31,7 @@ type TicketEvent =
   | 'message.acked'
   | 'contact.typing'
   | 'ticket.viewers'
+  | 'ticketView.changed'
 
 const COUNTS_EVERY = 2000
 let countsTimer: ReturnType<typeof setTimeout> | undefined
@@ -87,4 +89,8 @@ export const ticketReactions: { [N in TicketEvent]: Reaction<N> } = {
   },
   'contact.typing': (event) => setContactTyping(event),
   'ticket.viewers': (event) => setViewers(event),
+  'ticketView.changed': (_, client) => {
+    void client.invalidateQueries({ queryKey: keyOf(ticketViewsApi.list) })
+    void client.invalidateQueries({ queryKey: keyOf(ticketViewsApi.counts) })
+  },
 }

@@ -3,6 +3,7 @@ import type { Translate } from '#web/components/form/field-spec.ts'
 
 /** The menus' names, as the menu itself writes them. */
 export const menuNames = (t: Translate): Record<MenuKey, string> => ({
+  'painel-atendimentos': t(($) => $.shell.painel),
   home: t(($) => $.shell.home),
   atendimento: t(($) => $.shell.atendimento),
   contatos: t(($) => $.shell.contatos),

@@ -50,4 +50,9 @@ export const common: Pack['common'] = {
   jobDone_other: 'Done: {{count}} items.',
   jobFailures_one: '{{count}} item failed',
   jobFailures_other: '{{count}} items failed',
+  jobLeave: 'Let it work',
+  queue: 'Queue',
+  queueKept: 'The queue of each',
+  person: 'Person',
+  personChoose: 'Choose a person',
 }

@@ -50,6 +50,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TICKET_ALREADY_ACCEPTED: 'Somebody else has already accepted this ticket.',
   ERR_TICKET_ALREADY_ASSIGNED: 'Ticket already belongs to the selected target.',
   ERR_TICKET_NOT_OPEN: 'The ticket is not open.',
+  ERR_TOO_MANY_VIEWS: 'There are already {{limit}} views. Remove one to save another.',
+  ERR_NOTHING_TO_DO: 'There are no tickets here for that.',
   ERR_TRANSFER_TARGET: 'The chosen target cannot receive this ticket.',
   ERR_TRANSFER_QUEUE_REQUIRED: 'Choose the queue of the target too.',
   ERR_CONTACT_UNREACHABLE: 'This contact cannot be reached through this channel.',

@@ -8,6 +8,7 @@ export const shell: Pack['shell'] = {
   more: 'More',
   manage: 'Management',
   home: 'Home',
+  painel: 'Live panel',
   atendimento: 'Service',
   contatos: 'Contacts',
   sessoes: 'Channels',

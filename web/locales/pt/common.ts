@@ -48,4 +48,9 @@ export const common = {
   jobDone_other: 'Concluído: {{count}} itens.',
   jobFailures_one: '{{count}} item falhou',
   jobFailures_other: '{{count}} itens falharam',
+  jobLeave: 'Deixar trabalhando',
+  queue: 'Fila',
+  queueKept: 'A fila de cada um',
+  person: 'Pessoa',
+  personChoose: 'Escolha uma pessoa',
 }

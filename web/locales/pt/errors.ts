@@ -50,6 +50,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TICKET_ALREADY_ACCEPTED: 'Outra pessoa já aceitou este atendimento.',
   ERR_TICKET_ALREADY_ASSIGNED: 'O atendimento já é do destino escolhido.',
   ERR_TICKET_NOT_OPEN: 'O atendimento não está aberto.',
+  ERR_TOO_MANY_VIEWS: 'Já há {{limit}} visões. Remova uma para salvar outra.',
+  ERR_NOTHING_TO_DO: 'Não há atendimentos aqui para isso.',
   ERR_TRANSFER_TARGET: 'O destino escolhido não pode receber este atendimento.',
   ERR_TRANSFER_QUEUE_REQUIRED: 'Escolha também a fila do destino.',
   ERR_CONTACT_UNREACHABLE: 'Não dá para falar com este contato por este canal.',

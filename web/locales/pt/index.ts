@@ -5,6 +5,7 @@ import { crud } from './crud.ts'
 import { delivery } from './delivery.ts'
 import { errors } from './errors.ts'
 import { messages } from './messages.ts'
+import { panel } from './panel.ts'
 import { queues } from './queues.ts'
 import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
@@ -23,6 +24,7 @@ const pack = {
   delivery,
   errors,
   messages,
+  panel,
   queues,
   quickMessages,
   session,

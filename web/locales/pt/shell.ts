@@ -6,6 +6,7 @@ export const shell = {
   more: 'Mais',
   manage: 'Gestão',
   home: 'Início',
+  painel: 'Painel ao vivo',
   atendimento: 'Atendimento',
   contatos: 'Contatos',
   sessoes: 'Canais',

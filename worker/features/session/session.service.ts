@@ -3,6 +3,7 @@ import type { Session } from '#contracts/session'
 import { UserConfigs } from '#contracts/session'
 import { clock, day, second } from '../../core/clock.ts'
 import { isSame, sha256 } from '../../core/crypto.ts'
+import type { Ctx, TenantContext } from '../../core/context.ts'
 import type { Directory, DirectoryUser } from '../../core/directory.ts'
 import { fail } from '../../core/fail.ts'
 import { newId, randomText } from '../../core/ids.ts'
@@ -97,6 +98,14 @@ function isBetween(minute: number, from: string, to: string): boolean {
   return start <= end ? minute >= start && minute <= end : minute >= start || minute <= end
 }
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** A person's context for work that goes on after the request; null once they may no longer work. */
+export function actAs(ctx: TenantContext, userId: string): Ctx | null {
+  const person = ctx.directory.users.get(userId)
+  if (!person?.isActive) return null
+  const viewer = viewerOf(ctx.directory, person)
+  return { ...ctx, person, viewer, isElevated: isElevated(viewer, ctx.directory.settings) }
+}
 
 /** What a signed-in person's screen must know (D16). */
 export function describeSession(directory: Directory, user: DirectoryUser): Omit<Session, 'token'> {

@@ -3,6 +3,7 @@ import { countCap, type TicketFilter, type ticketsApi } from '#contracts/tickets
 import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
+import { startJob } from '../jobs/jobs.service.ts'
 import { applyChange, close, isTakingBack } from './tickets.actions.ts'
 import { createTicket } from './tickets.create.ts'
 import { presentTicket } from './tickets.present.ts'
@@ -63,6 +64,8 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
       queue: (row.queueId && ctx.directory.queues.get(row.queueId)) || null,
     }))
   },
+
+  bulk: (ctx, { body }) => startJob(ctx, 'tickets.bulk', { ids: [...new Set(body.ids)], action: body.action }),
 
   create: (ctx, { body }) => createTicket(ctx, { ...body, channelId: body.whatsappId ?? body.channelId }),
 

@@ -9,7 +9,7 @@ interface SectionProps {
   className?: string
 }
 
-/** One region of the dashboard with its title line. */
+/** One region of a wall of figures with its title line. */
 export function Section({ title, count, tools, children, className }: SectionProps) {
   return (
     <section aria-label={title} className={cn('min-w-0 pb-4', className)}>
