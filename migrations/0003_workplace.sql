@@ -77,6 +77,19 @@ CREATE TABLE `ticket_totals` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ticket_totals_one` ON `ticket_totals` (`tenant_id`,`status`,`queue_id`,`channel_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `template_lists` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`channel_id` text NOT NULL,
+	`templates` text DEFAULT '[]' NOT NULL,
+	`fetched_at` integer NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`channel_id`) REFERENCES `channels`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `template_lists_channel` ON `template_lists` (`tenant_id`,`channel_id`);--> statement-breakpoint
 CREATE TABLE `ticket_views` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,

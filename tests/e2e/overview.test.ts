@@ -41,7 +41,10 @@ it('an agent sees the own work alone', async () => {
 })
 
 it('saves the filter as a view and shares it with the team', async () => {
-  await rui.getByRole('button', { name: /^Filtros/ }).first().click()
+  await rui
+    .getByRole('button', { name: /^Filtros/ })
+    .first()
+    .click()
   await rui.getByRole('checkbox', { name: 'Suporte' }).click()
   await rui.keyboard.press('Escape')
   await rui.getByRole('button', { name: 'Visões salvas' }).click()

@@ -14,6 +14,7 @@ import { setupApi } from './setup.ts'
 import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
 import { ticketViewsApi } from './ticket-views.ts'
+import { templatesApi } from './templates.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
 import { webchatApi } from './webchat.ts'
@@ -31,6 +32,7 @@ export const api = {
   tickets: ticketsApi,
   ticketViews: ticketViewsApi,
   messages: messagesApi,
+  templates: templatesApi,
   schedules: schedulesApi,
   search: searchApi,
   settings: settingsApi,
