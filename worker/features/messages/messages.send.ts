@@ -90,10 +90,11 @@ function signatureOf(ctx: Ctx, input: Input): string | null {
   return isForced || wants ? ctx.person.name : null
 }
 
-/** A file uploaded for this ticket and not used yet. */
+/** A file uploaded for this ticket, or by this person, and not used yet. */
 async function takeFile(ctx: Ctx, ticket: FullTicketRow, id: string): Promise<MediaRow> {
   const file = await ctx.db.get(media, id)
-  return file.ownerId === ticket.id && file.state === 'ready' && !file.messageId ? file : fail('ERR_NOT_FOUND')
+  const isOwn = file.ownerId === ticket.id || file.ownerId === ctx.person.id
+  return isOwn && file.state === 'ready' && !file.messageId ? file : fail('ERR_NOT_FOUND')
 }
 
 async function quotedIn(ctx: Ctx, ticket: FullTicketRow, id: string): Promise<string> {
