@@ -7,6 +7,7 @@ import { channelsHandlers } from './features/channels/channels.handlers.ts'
 import { serveWebhooks } from './features/channels/webhook.route.ts'
 import { contactsHandlers } from './features/contacts/contacts.handlers.ts'
 import { deadLettersHandlers } from './features/dead-letters/dead-letters.handlers.ts'
+import { groupsHandlers } from './features/groups/groups.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
@@ -43,6 +44,8 @@ serve(app, api.contacts, contactsHandlers, enter)
 serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.ticketViews, ticketViewsHandlers, enter)
+// Before the messages, whose `/messages/:ticketId` would take their paths.
+serve(app, api.groups, groupsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.templates, templatesHandlers, enter)
 serve(app, api.schedules, schedulesHandlers, enter)

@@ -1,6 +1,7 @@
 import { channelsApi } from './channels.ts'
 import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
+import { groupsApi } from './groups.ts'
 import { jobsApi } from './jobs.ts'
 import { messagesApi } from './messages.ts'
 import { panelApi } from './panel.ts'
@@ -33,6 +34,7 @@ export const api = {
   ticketViews: ticketViewsApi,
   messages: messagesApi,
   templates: templatesApi,
+  groups: groupsApi,
   schedules: schedulesApi,
   search: searchApi,
   settings: settingsApi,

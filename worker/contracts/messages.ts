@@ -78,6 +78,8 @@ export const MessageData = z.object({
     })
     .optional(),
   isForwarded: z.boolean().optional(),
+  /** People of a group whom it names; hidden ones do not show in the words. */
+  mentions: z.object({ ids: z.array(z.string()), isHidden: z.boolean() }).optional(),
   /** Name that goes out in front of the text (D113). */
   signature: z.string().optional(),
 })
