@@ -41,7 +41,7 @@ it('works once an adapter says that it can', async () => {
     const { participants } = await call(groupsApi.participants, { body: { ticket: ticket.id } }, ana.token)
     expect(participants).toEqual([{ userId: '7', name: 'Caio', number: null }])
     const [message] = await call(groupsApi.ghost, { body: { ticketId: ticket.id, body: 'aviso' } }, ana.token)
-    expect([message!.body, message!.data.mentions]).toEqual(['aviso', { ids: ['7'], isHidden: true }])
+    expect([message!.body, message!.data.groupMentions]).toEqual(['aviso', { ids: ['7'], isHidden: true }])
     const person = await setUp(false)
     const answer = await refused(
       groupsApi.mentionAll,

@@ -1,34 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ServerFrame } from '#contracts/events'
+import { contactsApi } from '#contracts/contacts'
 import { messagesApi } from '#contracts/messages'
 import { queuesApi } from '#contracts/queues'
 import { ticketsApi } from '#contracts/tickets'
 import { webchatApi } from '#contracts/webchat'
 import { call, fetchWorker } from './support/client.ts'
-import { createCompany, type Company, type Person } from './support/company.ts'
+import { createCompany, type Person } from './support/company.ts'
 import { addTicket, settle, visitorSays } from './support/flow.ts'
-
-/** A connected screen: what it heard, and what it can say. */
-async function connect(
-  company: Company,
-  token: string,
-  hello: { epoch: string | null; seq: number } = { epoch: null, seq: 0 },
-  chat?: string,
-) {
-  const response = await fetchWorker(chat ? `/realtime?chat=${chat}` : '/realtime', {
-    headers: { upgrade: 'websocket', 'sec-websocket-protocol': `${chat ? 'praca-visitor' : 'praca'}, ${token}` },
-  })
-  const socket = response.webSocket!
-  const heard: ServerFrame[] = []
-  socket.accept()
-  socket.addEventListener('message', ({ data }) => void heard.push(JSON.parse(String(data)) as ServerFrame))
-  const say = (frame: object) => socket.send(JSON.stringify(frame))
-  say({ type: `${company.tenantId}:setUserActive`, ...hello })
-  await vi.waitFor(() => expect(heard.some((frame) => frame.type === 'hello' || frame.type === 'reload')).toBe(true))
-  const types = () => heard.map((frame) => frame.type)
-  const until = (type: string) => vi.waitFor(() => expect(types()).toContain(type), { timeout: 5000 })
-  return { heard, say, types, until, socket, status: response.status }
-}
+import { connect } from './support/screen.ts'
 
 async function room() {
   const company = await createCompany()
@@ -50,6 +29,25 @@ describe('promise 10: nobody hears of what canSee denies', () => {
     await ana.until('message.created')
     await eva.until('ticket.created')
     expect(sam.types().filter((type) => type.startsWith('ticket') || type.startsWith('message'))).toEqual([])
+  })
+  it('other owners of a contact may take its tickets out of sight; parking and deleting are told to those who see', async () => {
+    const { company, people, join } = await room()
+    await company.set('DirectTicketsToWallets')
+    const given = { status: 'pending' as const, queueId: company.queue.Sales }
+    const { id, contactId } = await addTicket(company, given)
+    const own = await addTicket(company, { ...given, status: 'open', userId: people.eva.id })
+    const [ana, sam] = [await join(people.ana), await join(people.sam)]
+    const wallets = { params: { id: contactId }, body: { wallets: [people.eva.id] } }
+    await call(contactsApi.setWallets, wallets, people.eva.token)
+    await ana.until('ticket.removed')
+    expect(ana.heard.filter((frame) => frame.type === 'ticket.removed')).toMatchObject([{ data: { id } }])
+    expect(ana.types()).not.toContain('ticket.updated')
+    const park = { status: 'schedule' as const, snoozedUntil: Date.now() + 3_600_000 }
+    await call(ticketsApi.update, { params: { id: own.id }, body: park }, people.eva.token)
+    await ana.until('ticket.updated')
+    await call(ticketsApi.remove, { params: { id: own.id } }, people.eva.token)
+    await vi.waitFor(() => expect(ana.heard.filter((frame) => frame.type === 'ticket.removed')).toHaveLength(2))
+    expect(sam.types().filter((type) => type.startsWith('ticket'))).toEqual([])
   })
   it('who loses sight gets ticket.removed and nothing more', async () => {
     const { company, people, join } = await room()

@@ -1,21 +1,38 @@
 import {
-  CalendarClock,
   Activity,
+  CalendarClock,
+  Clock,
   Contact,
+  DoorOpen,
+  FileDigit,
   Headphones,
   House,
   ListTree,
   type LucideIcon,
   MessageSquareQuote,
+  MessagesSquare,
+  NotebookPen,
   Plug,
+  Settings,
+  Star,
   Tags,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MenuKey } from '#contracts/permissions'
 import type { TextFile, useT } from '#web/lib/i18n.ts'
 
 type Translate = ReturnType<typeof useT>
+
+/** One of the pages of a screen that has several. */
+interface Section {
+  /** Last part of its path. */
+  readonly path: string
+  readonly texts: readonly TextFile[]
+  label(t: Translate): string
+  load(): Promise<ComponentType>
+}
 
 /** One screen of the menu. Its path is its menu key (D8). */
 export interface Screen {
@@ -29,7 +46,9 @@ export interface Screen {
   /** Texts it speaks besides the common ones. */
   readonly texts: readonly TextFile[]
   label(t: Translate): string
-  load(): Promise<ComponentType>
+  /** Left out by a screen of sections, of which the first opens. */
+  load?(): Promise<ComponentType>
+  readonly sections?: readonly Section[]
 }
 
 /** The table of screens: menu, routes, palette and guard are loops over it. */
@@ -49,7 +68,7 @@ export const screens: readonly Screen[] = [
     group: 'work',
     key: 'a',
     children: [':ticketId'],
-    texts: ['tickets', 'delivery', 'messages'],
+    texts: ['tickets', 'ticket-life', 'delivery', 'messages'],
     label: (t) => t(($) => $.shell.atendimento),
     load: async () => (await import('#web/features/tickets/tickets-screen.tsx')).TicketsScreen,
   },
@@ -63,10 +82,20 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/contacts/contacts-screen.tsx')).ContactsScreen,
   },
   {
+    menu: 'chat-privado',
+    icon: MessagesSquare,
+    group: 'work',
+    key: 'p',
+    children: [':peerId'],
+    texts: ['private-chat'],
+    label: (t) => t(($) => $.shell.chatPrivado),
+    load: async () => (await import('#web/features/private-chat/private-chat-screen.tsx')).PrivateChatScreen,
+  },
+  {
     menu: 'painel-atendimentos',
     icon: Activity,
     group: 'manage',
-    key: 'p',
+    key: 'l',
     texts: ['panel', 'tickets'],
     label: (t) => t(($) => $.shell.painel),
     load: async () => (await import('#web/features/panel/panel-screen.tsx')).PanelScreen,
@@ -124,5 +153,100 @@ export const screens: readonly Screen[] = [
     texts: ['tags', 'crud'],
     label: (t) => t(($) => $.shell.etiquetas),
     load: async () => (await import('#web/features/tags/tags-screen.tsx')).TagsScreen,
+  },
+  {
+    menu: 'equipes',
+    icon: UsersRound,
+    group: 'manage',
+    key: 'q',
+    texts: ['teams', 'crud'],
+    label: (t) => t(($) => $.shell.equipes),
+    load: async () => (await import('#web/features/teams/teams-screen.tsx')).TeamsScreen,
+  },
+  {
+    menu: 'horario-atendimento',
+    icon: Clock,
+    group: 'manage',
+    key: 'w',
+    texts: ['hours', 'messages'],
+    label: (t) => t(($) => $.shell.horario),
+    load: async () => (await import('#web/features/hours/hours-screen.tsx')).HoursScreen,
+  },
+  {
+    menu: 'fechamento',
+    icon: DoorOpen,
+    group: 'manage',
+    key: 'b',
+    texts: ['farewells', 'crud'],
+    label: (t) => t(($) => $.shell.fechamento),
+    load: async () => (await import('#web/features/farewells/farewells-screen.tsx')).FarewellsScreen,
+  },
+  {
+    menu: 'notas',
+    icon: NotebookPen,
+    group: 'manage',
+    key: 'n',
+    texts: ['notes'],
+    label: (t) => t(($) => $.shell.notas),
+    load: async () => (await import('#web/features/notes/notes-screen.tsx')).NotesScreen,
+  },
+  {
+    menu: 'protocolos',
+    icon: FileDigit,
+    group: 'manage',
+    key: 'r',
+    texts: ['protocols', 'crud'],
+    label: (t) => t(($) => $.shell.protocolos),
+    load: async () => (await import('#web/features/protocols/protocols-screen.tsx')).ProtocolsScreen,
+  },
+  {
+    menu: 'avaliacoes',
+    icon: Star,
+    group: 'manage',
+    key: 'v',
+    texts: ['evaluations'],
+    label: (t) => t(($) => $.shell.avaliacoes),
+    sections: [
+      {
+        path: 'listar',
+        texts: ['crud'],
+        label: (t) => t(($) => $.evaluations.list),
+        load: async () => (await import('#web/features/evaluations/evaluations-screen.tsx')).EvaluationsScreen,
+      },
+      {
+        path: 'configurar',
+        texts: [],
+        label: (t) => t(($) => $.evaluations.configure),
+        load: async () => (await import('#web/features/evaluations/rating-settings-screen.tsx')).RatingSettingsScreen,
+      },
+    ],
+  },
+  {
+    menu: 'configuracoes',
+    icon: Settings,
+    group: 'manage',
+    key: 'o',
+    texts: ['settings', 'demands', 'lanes'],
+    label: (t) => t(($) => $.shell.configuracoes),
+    sections: [
+      {
+        path: 'geral',
+        texts: [],
+        label: (t) => t(($) => $.settings.title),
+        load: async () => (await import('#web/features/settings/settings-screen.tsx')).SettingsScreen,
+      },
+      {
+        path: 'motivos',
+        texts: ['crud'],
+        label: (t) => t(($) => $.demands.title),
+        load: async () => (await import('#web/features/demands/demands-screen.tsx')).DemandsScreen,
+      },
+      {
+        path: 'lanes',
+        texts: ['crud'],
+        label: (t) => t(($) => $.lanes.title),
+        load: async () => (await import('#web/features/lanes/lanes-screen.tsx')).LanesScreen,
+      },
+    ],
   },
 ]

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import { setupApi } from '#contracts/setup'
 import { call } from '#web/lib/api.ts'
-import { i18n, loadTexts, startI18n } from '#web/lib/i18n.ts'
+import { i18n, loadTexts, startI18n, type TextFile } from '#web/lib/i18n.ts'
 import { getSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { firstScreen, landing, mayOpen } from './guard.ts'
-import { screens } from './navigation.ts'
+import { type Screen, screens } from './navigation.ts'
 import { Crash, CrashPage } from './pages/crash.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { loadSession } from '#web/lib/load-session.ts'
@@ -68,16 +68,37 @@ const lazily = (load: () => Promise<ComponentType>) => async () => {
   }
 }
 
-const screenRoutes: RouteObject[] = screens.map(({ menu, load, texts, children }) => ({
-  path: menu,
-  loader: requireSession,
-  ErrorBoundary: Crash,
-  lazy: lazily(async () => {
+/** A component with the texts it speaks. */
+const withTexts = (load: () => Promise<ComponentType>, texts: readonly TextFile[]) =>
+  lazily(async () => {
     const [Component] = await Promise.all([load(), startI18n().then(() => loadTexts(...texts))])
     return Component
-  }),
-  ...(children ? { children: children.map((path) => ({ path, element: null })) } : {}),
-}))
+  })
+
+function routeOf(screen: Screen): RouteObject {
+  const { menu, texts, children = [], sections } = screen
+  const base = { path: menu, loader: requireSession, ErrorBoundary: Crash }
+  if (!sections) {
+    const { load = async () => NotFound } = screen
+    return { ...base, lazy: withTexts(load, texts), children: children.map((path) => ({ path, element: null })) }
+  }
+  const frame = async () => {
+    const { SectionFrame } = await import('./shell/section-frame.tsx')
+    return () => <SectionFrame screen={screen} />
+  }
+  return {
+    ...base,
+    lazy: withTexts(frame, texts),
+    children: [
+      { index: true, loader: () => redirect(`/${menu}/${sections[0]?.path}`) },
+      ...sections.map(({ path, load, texts: own }) => ({
+        path,
+        ErrorBoundary: Crash,
+        lazy: withTexts(load, own),
+      })),
+    ],
+  }
+}
 
 export const router = createHashRouter([
   {
@@ -101,7 +122,13 @@ export const router = createHashRouter([
     shouldRevalidate: () => false,
     ErrorBoundary: Crash,
     HydrateFallback: () => null,
-    lazy: lazily(async () => (await import('./shell/shell.tsx')).Shell),
+    lazy: lazily(async () => {
+      const [{ Shell }] = await Promise.all([
+        import('./shell/shell.tsx'),
+        startI18n().then(() => loadTexts('notifications')),
+      ])
+      return Shell
+    }),
     children: [
       {
         index: true,
@@ -112,7 +139,8 @@ export const router = createHashRouter([
         },
         lazy: lazily(async () => (await import('./pages/no-screen.tsx')).NoScreen),
       },
-      ...screenRoutes,
+      ...screens.map(routeOf),
+      { path: 'lanes', loader: () => redirect('/configuracoes/lanes') },
       { path: '*', Component: NotFound },
     ],
   },

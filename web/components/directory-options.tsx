@@ -1,5 +1,5 @@
 import type { Option } from '#web/components/ui/options.tsx'
-import { useChannels, usePeople, useQueues, useTags } from '#web/lib/directories.ts'
+import { useChannels, useFarewells, usePeople, useQueues, useTags } from '#web/lib/directories.ts'
 import { ChannelMark } from './channel-mark.tsx'
 import { ColorDot } from './ui/chip.tsx'
 
@@ -18,3 +18,8 @@ export const useChannelOptions = (): Option[] =>
     label: name,
     mark: <ChannelMark type={type} label={null} />,
   }))
+
+export const useFarewellOptions = (): Option[] =>
+  useFarewells()
+    .filter((farewell) => farewell.isActive)
+    .map(({ id, name }) => ({ value: id, label: name }))

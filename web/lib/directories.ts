@@ -1,4 +1,5 @@
 import { channelsApi } from '#contracts/channels'
+import { farewellsApi } from '#contracts/farewells'
 import { queuesApi } from '#contracts/queues'
 import { tagsApi } from '#contracts/tags'
 import { usersApi } from '#contracts/users'
@@ -11,3 +12,4 @@ export const useQueues = () => useApi(queuesApi.list, {}, slow).data ?? []
 export const useTags = () => useApi(tagsApi.list, {}, slow).data ?? []
 export const usePeople = () => useApi(usersApi.directory, {}, slow).data ?? []
 export const useChannels = () => useApi(channelsApi.directory, {}, slow).data ?? []
+export const useFarewells = () => useApi(farewellsApi.list, {}, slow).data ?? []

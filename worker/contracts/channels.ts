@@ -84,6 +84,14 @@ export const Channel = z.object({
   reopenMinutes: z.number(),
   /** Minutes without a human message until an open ticket is closed; 0 = never (D82). */
   autoCloseMinutes: z.number(),
+  /** The closing message of this channel (D75). */
+  farewellId: Id.nullable(),
+  /** Whether an answered ticket asks for a rating when it is closed. */
+  autoEvaluation: z.boolean(),
+  /** Words, parted by commas, with which a contact ends the ticket (D83). */
+  autoCloseKeywords: z.string(),
+  /** Whether those words also end a ticket that nobody has taken yet. */
+  closesPending: z.boolean(),
   /** Public settings only; secrets never leave. */
   config: z.record(z.string(), z.unknown()),
   /** Names of the secrets that are set. */
@@ -110,6 +118,10 @@ const settings = {
   userId: Id.nullable().default(null),
   reopenMinutes: z.number().int().min(0).max(525_600).default(0),
   autoCloseMinutes: z.number().int().min(0).max(525_600).default(0),
+  farewellId: Id.nullable().default(null),
+  autoEvaluation: z.boolean().default(false),
+  autoCloseKeywords: z.string().trim().max(500).default(''),
+  closesPending: z.boolean().default(true),
 }
 /** `config` holds public settings and secrets together; the adapter's schema tells them apart. */
 export const ChannelInput = z.object({
@@ -123,6 +135,10 @@ export const ChannelPatch = z.object({
   userId: Id.nullable().optional(),
   reopenMinutes: z.number().int().min(0).max(525_600).optional(),
   autoCloseMinutes: z.number().int().min(0).max(525_600).optional(),
+  farewellId: Id.nullable().optional(),
+  autoEvaluation: z.boolean().optional(),
+  autoCloseKeywords: z.string().trim().max(500).optional(),
+  closesPending: z.boolean().optional(),
   /** A secret that is left out or empty keeps its stored value. */
   config: z.record(z.string(), z.unknown()).optional(),
 })

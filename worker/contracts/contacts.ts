@@ -13,6 +13,8 @@ export const Contact = z.object({
   isBlocked: z.boolean(),
   tags: z.array(TagRef),
   wallets: z.array(Id),
+  /** Where the contact stands in the kanban (D89). */
+  laneId: Id.nullable(),
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Channel types on which this person is known or can be addressed. */
   channels: z.array(z.string()),
@@ -44,6 +46,7 @@ const ContactPatch = z.object({
     .optional(),
   tags: z.array(Id).max(50).optional(),
   wallets: z.array(Id).max(20).optional(),
+  laneId: Id.nullable().optional(),
   isBlocked: z.boolean().optional(),
 })
 
@@ -67,6 +70,18 @@ export const contactsApi = {
     body: ContactPatch,
     result: Contact,
     summary: 'Change a contact',
+  }),
+  setTags: put('/contact-tags/:id', {
+    permission: 'contacts.write',
+    body: z.object({ tags: z.array(Id).max(50) }),
+    result: Contact,
+    summary: 'Give a contact exactly these tags',
+  }),
+  setWallets: put('/contact-wallet/:id', {
+    permission: 'contacts.write',
+    body: z.object({ wallets: z.array(Id).max(20) }),
+    result: Contact,
+    summary: 'Make exactly these people the owners of a contact',
   }),
   remove: del('/contacts/:id', { permission: 'contacts.remove', summary: 'Remove a contact that has no ticket' }),
 }

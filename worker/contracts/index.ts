@@ -1,9 +1,18 @@
 import { channelsApi } from './channels.ts'
 import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
+import { demandsApi } from './demands.ts'
+import { evaluationsApi } from './evaluations.ts'
+import { farewellsApi } from './farewells.ts'
+import { hoursApi } from './hours.ts'
 import { groupsApi } from './groups.ts'
 import { jobsApi } from './jobs.ts'
+import { lanesApi } from './lanes.ts'
 import { messagesApi } from './messages.ts'
+import { notificationsApi } from './notifications.ts'
+import { privateChatApi } from './private-chat.ts'
+import { notesApi } from './notes.ts'
+import { protocolsApi } from './protocols.ts'
 import { panelApi } from './panel.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
@@ -14,6 +23,7 @@ import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
 import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
+import { teamsApi } from './teams.ts'
 import { ticketViewsApi } from './ticket-views.ts'
 import { templatesApi } from './templates.ts'
 import { ticketsApi } from './tickets.ts'
@@ -23,21 +33,31 @@ import { webchatApi } from './webchat.ts'
 /** The whole API as data: routes, tests, permissions and the typed client are loops over it. */
 export const api = {
   session: sessionApi,
+  notifications: notificationsApi,
+  privateChat: privateChatApi,
   setup: setupApi,
   users: usersApi,
   queues: queuesApi,
   tags: tagsApi,
+  teams: teamsApi,
   quickMessages: quickMessagesApi,
   contacts: contactsApi,
   channels: channelsApi,
   tickets: ticketsApi,
   ticketViews: ticketViewsApi,
   messages: messagesApi,
-  templates: templatesApi,
   groups: groupsApi,
+  templates: templatesApi,
   schedules: schedulesApi,
   search: searchApi,
   settings: settingsApi,
+  hours: hoursApi,
+  demands: demandsApi,
+  farewells: farewellsApi,
+  evaluations: evaluationsApi,
+  lanes: lanesApi,
+  protocols: protocolsApi,
+  notes: notesApi,
   stats: statsApi,
   panel: panelApi,
   jobs: jobsApi,

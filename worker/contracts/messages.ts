@@ -79,9 +79,11 @@ export const MessageData = z.object({
     .optional(),
   isForwarded: z.boolean().optional(),
   /** People of a group whom it names; hidden ones do not show in the words. */
-  mentions: z.object({ ids: z.array(z.string()), isHidden: z.boolean() }).optional(),
+  groupMentions: z.object({ ids: z.array(z.string()), isHidden: z.boolean() }).optional(),
   /** Name that goes out in front of the text (D113). */
   signature: z.string().optional(),
+  /** People a note speaks to. */
+  mentions: z.array(Id).optional(),
 })
 export type MessageData = z.infer<typeof MessageData>
 
@@ -140,6 +142,8 @@ export const SendInput = z.object({
   contacts: z.array(ContactCard).max(10).optional(),
   template: MessageData.shape.template,
   sign: z.boolean().optional(),
+  /** People a note speaks to. */
+  mentions: z.array(Id).max(20).optional(),
 })
 export type SendInput = z.input<typeof SendInput>
 

@@ -17,6 +17,14 @@ export const menuKeys = [
   'mensagens-rapidas',
   'agendamentos',
   'etiquetas',
+  'equipes',
+  'horario-atendimento',
+  'chat-privado',
+  'fechamento',
+  'notas',
+  'protocolos',
+  'avaliacoes',
+  'configuracoes',
 ] as const
 export type MenuKey = (typeof menuKeys)[number]
 /** Only `false` hides; a missing key is allowed (D8). */
@@ -47,9 +55,20 @@ export const permissions = {
   'queues.write': { from: 'supervisor', menu: 'filas' },
   'tags.write': { from: 'supervisor', menu: 'etiquetas' },
   'quickMessages.write': { from: 'supervisor', menu: 'mensagens-rapidas' },
+  'teams.write': { from: 'supervisor', menu: 'equipes' },
+  'privateChat.use': { from: 'user', menu: 'chat-privado' },
   'users.read': { from: 'admin', menu: 'usuarios' },
   'users.write': { from: 'admin', menu: 'usuarios' },
-  'settings.write': { from: 'admin' },
+  'tickets.remove': { from: 'admin', menu: 'atendimento' },
+  'farewells.write': { from: 'supervisor', menu: 'fechamento' },
+  'evaluations.read': { from: 'supervisor', menu: 'avaliacoes' },
+  'evaluations.write': { from: 'supervisor', menu: 'avaliacoes' },
+  'protocols.read': { from: 'supervisor', menu: 'protocolos' },
+  'notes.read': { from: 'supervisor', menu: 'notas' },
+  'demands.write': { from: 'admin', menu: 'configuracoes' },
+  'lanes.write': { from: 'admin', menu: 'configuracoes' },
+  'hours.write': { from: 'supervisor', menu: 'horario-atendimento' },
+  'settings.write': { from: 'admin', menu: 'configuracoes' },
   'deadLetters.read': { from: 'admin' },
   'deadLetters.write': { from: 'admin' },
 } as const satisfies Record<string, Rule>
@@ -66,7 +85,15 @@ const menuFrom: Record<MenuKey, Profile> = {
   'mensagens-rapidas': 'supervisor',
   agendamentos: 'supervisor',
   etiquetas: 'supervisor',
+  equipes: 'supervisor',
+  'horario-atendimento': 'supervisor',
+  'chat-privado': 'user',
+  fechamento: 'supervisor',
+  notas: 'supervisor',
+  protocolos: 'supervisor',
+  avaliacoes: 'supervisor',
   usuarios: 'admin',
+  configuracoes: 'admin',
 }
 
 const atLeast = (profile: Profile, from: Profile) => profiles.indexOf(profile) >= profiles.indexOf(from)

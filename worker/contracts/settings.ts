@@ -14,6 +14,7 @@ export const settingKeys = [
   'peekTickets',
   'forceClose',
   'signatureControl',
+  'forceReason',
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
 export const Setting = z.object({ key: z.enum(settingKeys), value: z.enum(['enabled', 'disabled']) })

@@ -1,7 +1,27 @@
 import * as z from 'zod'
-import { get, post, put } from './endpoint.ts'
+import { del, get, post, put } from './endpoint.ts'
 import { Started } from './jobs.ts'
 import { flag, Id, list, Time } from './paging.ts'
+
+/** Who talks for the company in a ticket besides people; one at a time (D91). */
+export const integrationFlags = [
+  'difyStatus',
+  'lmStatus',
+  'geminiStatus',
+  'deepseekStatus',
+  'qwenStatus',
+  'claudeStatus',
+  'grokStatus',
+  'ollamaStatus',
+  'n8nStatus',
+  'typebotStatus',
+  'dialogflowStatus',
+  'chatgptStatus',
+] as const
+export type IntegrationFlag = (typeof integrationFlags)[number]
+const OnOff = z.enum(['enabled', 'disabled'])
+const flagsOf = <T extends z.ZodType>(value: T) =>
+  Object.fromEntries(integrationFlags.map((name) => [name, value])) as Record<IntegrationFlag, T>
 
 export const ticketStatuses = ['open', 'pending', 'closed', 'schedule'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -45,6 +65,12 @@ export const Ticket = z.object({
   createdAt: Time,
   updatedAt: Time,
   closedAt: Time.nullable(),
+  /** The farewell was sent: when the ticket closes, unless the contact writes (D74). */
+  closeAt: Time.nullable(),
+  /** The rating was asked: until when the answer is waited for. */
+  ratingUntil: Time.nullable(),
+  /** When a parked ticket comes back (D53). */
+  snoozedUntil: Time.nullable(),
   contact: z.object({
     id: Id,
     name: z.string(),
@@ -52,6 +78,7 @@ export const Ticket = z.object({
     profilePicUrl: z.string().nullable(),
     tags: z.array(TagRef),
     wallets: z.array(Id),
+    laneId: Id.nullable(),
   }),
   queue: QueueRef.nullable(),
   user: UserRef.nullable(),
@@ -111,6 +138,15 @@ export const ticketLogTypes = [
   'kanban',
   'rating',
   'merge',
+  'closing',
+  'closeCanceled',
+  'ratingAsked',
+  'ratingCanceled',
+  'schedule',
+  'wake',
+  'channel',
+  'value',
+  'protocol',
 ] as const
 export const TicketLog = z.object({
   id: Id,
@@ -119,10 +155,22 @@ export const TicketLog = z.object({
   user: UserRef.nullable(),
   toUser: UserRef.nullable(),
   queue: QueueRef.nullable(),
+  /** The reason it was closed for, the channel it moved to, the rating, the moment it comes back. */
+  demand: z.string().nullable(),
+  lane: z.string().nullable(),
+  channel: ChannelRef.nullable(),
+  rating: z.number().nullable(),
+  until: Time.nullable(),
+  value: z.number().nullable(),
 })
 export type TicketLog = z.infer<typeof TicketLog>
 
 export const TicketDetail = Ticket.extend({
+  /** In the company's currency, two decimals (D87). */
+  value: z.number().nullable(),
+  currency: z.string(),
+  demandId: Id.nullable(),
+  ...flagsOf(OnOff),
   contact: Ticket.shape.contact.extend({
     email: z.string().nullable(),
     isBlocked: z.boolean(),
@@ -154,6 +202,16 @@ export const TicketChange = z.object({
   isTransference: z.boolean().optional(),
   unreadMessages: z.literal(0).optional(),
   tagsIds: z.array(Id).max(50).optional(),
+  /** Why it is closed; required by the setting forceReason (D72). */
+  demand: Id.nullish(),
+  /** Left out: the channel's own; null: none (D75). */
+  farewell: Id.nullish(),
+  /** Left out: as the channel says. */
+  evaluate: z.boolean().optional(),
+  /** With status schedule: when the ticket comes back (D53). */
+  snoozedUntil: Time.optional(),
+  value: z.number().min(0).max(999_999_999_999.99).multipleOf(0.01).nullish(),
+  ...flagsOf(OnOff.optional()),
   /** The version the screen saw when it offered the action. */
   version: z.number().int().optional(),
 })
@@ -235,6 +293,41 @@ export const ticketsApi = {
       status: z.preprocess((v) => (v === 'close' || v === 'resolved' ? 'closed' : v), z.literal('closed')),
     }),
     summary: 'Close without farewell, evaluation or demand (D69)',
+  }),
+  closeNow: post('/tickets/:id/closeNow', {
+    ...params,
+    summary: 'Close a ticket that waits for its farewell or its rating',
+  }),
+  keepOpen: post('/tickets/:id/keepOpen', { ...params, summary: 'Take back a closing that waits' }),
+  setChannel: put('/ticketsChannelId/:id', {
+    ...params,
+    body: z.object({ whatsappId: Id, channel: z.string().optional() }),
+    summary: 'Go on with the contact over another channel (D67)',
+  }),
+  moveChannel: put('/ticketsChannel', {
+    permission: 'channels.write',
+    body: z.object({
+      whatsappId: Id,
+      newWhatsappId: Id,
+      channel: z.string().optional(),
+      newChannel: z.string().optional(),
+    }),
+    result: Started,
+    status: 202,
+    summary: 'Move every unfinished ticket of a channel to another, as a job (D67)',
+  }),
+  notify: post('/ticketsNotification/:id', {
+    permission: 'tickets.write',
+    body: z.object({
+      type: z.enum(['protocol', 'queuePosition', 'transfer', 'custom']),
+      body: z.string().trim().max(4000).default(''),
+    }),
+    result: z.object({ id: Id, body: z.string() }),
+    summary: 'Send the protocol, the place in the queue, a transfer or own words to the contact (D93)',
+  }),
+  remove: del('/tickets/:id', {
+    permission: 'tickets.remove',
+    summary: 'Delete a ticket; it is purged after 30 days (D85)',
   }),
   setNull: put('/ticketsNull/:id', {
     ...params,

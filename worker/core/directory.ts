@@ -33,6 +33,10 @@ export interface DirectoryChannel {
   userId: string | null
   reopenMinutes: number
   autoCloseMinutes: number
+  farewellId: string | null
+  autoEvaluation: boolean
+  autoCloseKeywords: string
+  closesPending: boolean
 }
 
 /** What a company consists of, small enough to hold in memory: read once, kept for seconds, dropped on a write here. */
@@ -53,4 +57,5 @@ export interface Directory {
   queues: Map<string, { id: string; queue: string; color: string; isActive: boolean }>
   tags: Map<string, { id: string; tag: string; color: string }>
   channels: Map<string, DirectoryChannel>
+  lanes: Map<string, { id: string; name: string; color: string; position: number }>
 }

@@ -5,10 +5,14 @@ import { enqueueJob, nudgeJobs } from '../features/jobs/jobs.service.ts'
 import { dueSchedules, sendDueSchedules } from './due-schedules.ts'
 import { nudgeOutbox } from '../features/outbox/outbox.service.ts'
 
+/** A deleted ticket can be brought back by hand this long (D85). */
+const keepDeleted = 30 * day
 /** Rows a sweep re-queues at most; the next minute takes the rest. */
 const batch = 500
 /** Handled events stay this long, so that they can be looked at and replayed. */
 const keepInbound = 3 * day
+
+const keepNotifications = 30 * day
 
 interface Waiting {
   tenantId: number
@@ -71,7 +75,17 @@ async function prune(env: Env, now: number): Promise<void> {
       .prepare(`DELETE FROM jobs WHERE rowid IN (SELECT rowid FROM jobs INDEXED BY jobs_done
         WHERE state = 'done' AND updated_at < ?1 LIMIT ${batch})`)
       .bind(now - day),
+    db
+      .prepare(`DELETE FROM notifications WHERE rowid IN (SELECT rowid FROM notifications INDEXED BY notifications_old
+        WHERE at < ?1 LIMIT ${batch})`)
+      .bind(now - keepNotifications),
     db.prepare('DELETE FROM sessions WHERE expires_at < ?1').bind(now - day),
+    db
+      .prepare(
+        `DELETE FROM tickets WHERE rowid IN (SELECT rowid FROM tickets INDEXED BY tickets_purge
+          WHERE status = 'deleted' AND deleted_at < ?1 LIMIT 20)`,
+      )
+      .bind(now - keepDeleted),
   ])
 }
 

@@ -1,11 +1,26 @@
+import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
+import { hoursAbsence } from '../features/hours/hours.jobs.ts'
 import { mediaFetch } from '../features/media/media.jobs.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
 import { ticketsBulk } from '../features/tickets/tickets.bulk.ts'
-import { ticketsAutoClose } from '../features/tickets/tickets.jobs.ts'
+import { ticketsMoveChannel, ticketsWake } from '../features/tickets/tickets.jobs.ts'
+import { pushSend } from '../features/notifications/push.jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of background work, by name. */
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
-  [mediaFetch, schedulesSend, statsFold, ticketsAutoClose, ticketsBulk].map((job) => [job.name, job]),
+  [
+    hoursAbsence,
+    mediaFetch,
+    pushSend,
+    schedulesSend,
+    statsFold,
+    ticketsAutoClose,
+    ticketsBulk,
+    ticketsClose,
+    ticketsMoveChannel,
+    ticketsRatingOver,
+    ticketsWake,
+  ].map((job) => [job.name, job]),
 )

@@ -63,6 +63,15 @@ export function usePaletteEntries(text: string) {
   const logout = useLogout()
   const offered = useCommandList()
   const { found, isSearching } = useFound(text)
+  const sections = menu.flatMap((screen) =>
+    (screen.sections ?? []).map(({ path, label }): Command => ({
+      id: `screen ${screen.menu}/${path}`,
+      label: `${screen.label(t)}: ${label(t)}`,
+      group: t(($) => $.shell.paletteScreens),
+      icon: screen.icon,
+      run: () => void navigate(`/${screen.menu}/${path}`),
+    })),
+  )
   const screens = menu.map((screen): Command => ({
     id: `screen ${screen.menu}`,
     label: screen.label(t),
@@ -79,7 +88,9 @@ export function usePaletteEntries(text: string) {
     run: logout,
   }
   const needle = fold(text.trim())
-  const own = [...offered, ...screens, leave].filter((entry) => fold(entry.label).includes(needle))
+  const own = [...offered, ...screens, ...(needle ? sections : []), leave].filter((entry) =>
+    fold(entry.label).includes(needle),
+  )
   const groups = new Map<string, Command[]>()
   for (const entry of [...own, ...found]) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
   return { groups: [...groups], isSearching }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type CatalogEntry, type Channel, ChannelInput, type FormField } from '#contracts/channels'
-import { usePeopleOptions, useQueueOptions } from '#web/components/directory-options.tsx'
+import { useFarewellOptions, usePeopleOptions, useQueueOptions } from '#web/components/directory-options.tsx'
 import type { FieldSpec } from '#web/components/form/field-spec.ts'
+import { AutoCloseField } from './auto-close-field.tsx'
 import { choiceLabel, fieldHint, fieldLabel } from './channel-texts.ts'
 import { useT } from '#web/lib/i18n.ts'
 
@@ -37,11 +38,42 @@ const commonAdvanced: readonly FieldSpec[] = [
     label: (t) => t(($) => $.channels.reopenMinutes),
     hint: (t) => t(($) => $.channels.reopenMinutesHint),
   },
+]
+/** How tickets of the channel end. */
+const closing: readonly FieldSpec[] = [
   {
-    kind: 'number',
+    kind: 'select',
+    name: 'farewellId',
+    label: (t) => t(($) => $.channels.farewell),
+    hint: (t) => t(($) => $.channels.farewellHint),
+    nothing: (t) => t(($) => $.channels.noFarewell),
+    useOptions: useFarewellOptions,
+  },
+  {
+    kind: 'switch',
+    name: 'autoEvaluation',
+    label: (t) => t(($) => $.channels.autoEvaluation),
+    hint: (t) => t(($) => $.channels.autoEvaluationHint),
+  },
+  {
+    kind: 'custom',
     name: 'autoCloseMinutes',
     label: (t) => t(($) => $.channels.autoCloseMinutes),
     hint: (t) => t(($) => $.channels.autoCloseMinutesHint),
+    Component: AutoCloseField,
+  },
+  {
+    kind: 'text',
+    name: 'autoCloseKeywords',
+    isOptional: true,
+    label: (t) => t(($) => $.channels.keywords),
+    hint: (t) => t(($) => $.channels.keywordsHint),
+  },
+  {
+    kind: 'switch',
+    name: 'closesPending',
+    label: (t) => t(($) => $.channels.closesPending),
+    hint: (t) => t(($) => $.channels.closesPendingHint),
   },
 ]
 
@@ -102,11 +134,15 @@ export function channelForm(entry: CatalogEntry, channel: Channel | null) {
     userId: channel?.userId ?? null,
     reopenMinutes: channel?.reopenMinutes ?? 0,
     autoCloseMinutes: channel?.autoCloseMinutes ?? 0,
+    farewellId: channel?.farewellId ?? null,
+    autoEvaluation: channel?.autoEvaluation ?? false,
+    autoCloseKeywords: channel?.autoCloseKeywords ?? '',
+    closesPending: channel?.closesPending ?? true,
     config: initialConfig,
   }
   return {
     fields: [nameField, ...entry.form.filter((field) => !field.isAdvanced).map(specOf), queueField],
-    advanced: [...commonAdvanced, ...entry.form.filter((field) => field.isAdvanced).map(specOf)],
+    advanced: [...commonAdvanced, ...closing, ...entry.form.filter((field) => field.isAdvanced).map(specOf)],
     schema: ChannelInput.omit({ type: true }).extend({ config }),
     values,
   }

@@ -1,5 +1,5 @@
-import { Ellipsis, Link2, Pencil, Star, Trash2, Unplug } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowRightLeft, Ellipsis, Link2, Pencil, Star, Trash2, Unplug } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Channel } from '#contracts/channels'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
@@ -7,6 +7,8 @@ import { Menu, type MenuEntry } from '#web/components/ui/menu.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { AddressesDialog } from './addresses-dialog.tsx'
 import type { ChannelActs } from './use-channel-acts.ts'
+
+const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 
 interface ChannelMenuProps {
   channel: Channel
@@ -18,7 +20,7 @@ interface ChannelMenuProps {
 /** The acts on one channel; what cuts the line asks first. */
 export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProps) {
   const t = useT()
-  const [shown, setShown] = useState<'addresses' | 'remove' | 'disconnect' | null>(null)
+  const [shown, setShown] = useState<'addresses' | 'move' | 'remove' | 'disconnect' | null>(null)
   const close = () => setShown(null)
   const { name, openTickets } = channel
   const input = { params: { id: channel.id } }
@@ -41,6 +43,10 @@ export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProp
       const onSelect = () => setShown('disconnect')
       entries.push({ label: t(($) => $.channels.disconnect), icon: <Unplug className={icon} />, onSelect })
     }
+    if (openTickets) {
+      const onSelect = () => setShown('move')
+      entries.push({ label: t(($) => $.channels.move), icon: <ArrowRightLeft className={icon} />, onSelect })
+    }
     entries.push({
       label: t(($) => $.common.remove),
       icon: <Trash2 className={icon} />,
@@ -57,6 +63,7 @@ export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProp
           <IconButton size="sm" label={t(($) => $.common.actionsOf, { name })} icon={<Ellipsis className={icon} />} />
         }
       />
+      <Suspense>{shown === 'move' ? <MoveDialog channel={channel} onClose={close} /> : null}</Suspense>
       {shown === 'addresses' ? <AddressesDialog channel={channel} onClose={close} /> : null}
       <ConfirmDialog
         isOpen={shown === 'remove'}

@@ -3,7 +3,10 @@ import type { EventData, EventName } from '#contracts/events'
 import type { Message } from '#contracts/messages'
 import { type Ticket, ticketsApi } from '#contracts/tickets'
 import { ticketViewsApi } from '#contracts/ticket-views'
+import { i18n } from '#web/lib/i18n.ts'
 import { keyOf } from '#web/lib/query.ts'
+import { getSession } from '#web/lib/session.ts'
+import { toast } from '#web/lib/toast.ts'
 import {
   forgetTicket,
   patchLists,
@@ -44,8 +47,19 @@ function refreshCounts(client: QueryClient): void {
   }, COUNTS_EVERY)
 }
 
+const isEnding = (ticket: Ticket) => ticket.closeAt !== null || ticket.ratingUntil !== null
+
+/** The owner of a ticket that was closing learns that the contact went on (D74). */
+function tellGoesOn(ticket: Ticket, before: Ticket | undefined): void {
+  if (!before || !isEnding(before) || isEnding(ticket) || ticket.status !== 'open') return
+  const isContacts = ticket.unreadMessages > before.unreadMessages
+  if (isContacts && ticket.userId === getSession()?.userId)
+    toast.info(i18n.t(($) => $.ticketLife.bar.goesOn, { name: ticket.name }))
+}
+
 function takeTicket(ticket: Ticket, client: QueryClient): void {
   const before = client.getQueryData<Ticket>(ticketKey(ticket.id))
+  tellGoesOn(ticket, before)
   storeTicket(client, ticket)
   refreshRights(client, ticket, before)
   refreshCounts(client)

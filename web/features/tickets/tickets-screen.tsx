@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
-import { sendFrame } from '#web/lib/realtime.ts'
+import { lookAt } from '#web/lib/realtime.ts'
 import { LiveRegion } from './conversation/live-region.tsx'
 import { NoTicket } from './conversation/no-ticket.tsx'
 import { TicketStage } from './conversation/ticket-stage.tsx'
@@ -24,8 +24,8 @@ export function TicketsScreen() {
   const search = useOpenSearch()
   useOutboxWork()
   useEffect(() => {
-    sendFrame({ type: 'view', ticketId })
-    return () => sendFrame({ type: 'view', ticketId: null })
+    lookAt({ ticketId })
+    return () => lookAt({ ticketId: null })
   }, [ticketId])
 
   return (

@@ -13,4 +13,12 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   'mensagens-rapidas': t(($) => $.shell.mensagensRapidas),
   agendamentos: t(($) => $.shell.agendamentos),
   etiquetas: t(($) => $.shell.etiquetas),
+  'chat-privado': t(($) => $.shell.chatPrivado),
+  equipes: t(($) => $.shell.equipes),
+  'horario-atendimento': t(($) => $.shell.horario),
+  fechamento: t(($) => $.shell.fechamento),
+  notas: t(($) => $.shell.notas),
+  protocolos: t(($) => $.shell.protocolos),
+  avaliacoes: t(($) => $.shell.avaliacoes),
+  configuracoes: t(($) => $.shell.configuracoes),
 })

@@ -33,6 +33,8 @@ export const common: Pack['common'] = {
   online: 'Available',
   offline: 'Away',
   color: 'Color',
+  emoji: 'Emoji',
+  emojiSearch: 'Search emoji',
   errorTitle: 'This could not be loaded',
   errorUnknown: 'An unidentified error occurred.',
   errorTimeout: 'The server took too long. Try again.',

@@ -56,6 +56,10 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TRANSFER_QUEUE_REQUIRED: 'Choose the queue of the target too.',
   ERR_CONTACT_UNREACHABLE: 'This contact cannot be reached through this channel.',
   ERR_CONTACT_BLOCKED: 'This contact is blocked.',
+  ERR_DEMAND_REQUIRED: 'To close the service, define the demand.',
+  ERR_DEMAND_IN_USE: 'Tickets were closed for this reason. Switch it off instead of deleting it.',
+  ERR_NOT_CLOSING: 'The ticket is no longer closing.',
+  ERR_SNOOZE_TIME: 'Choose a moment in the future, within a year.',
 
   ERR_EMPTY_MESSAGE: 'The message is empty',
   ERR_MESSAGE_TOO_LONG: 'The message is too long for this channel.',

@@ -31,6 +31,8 @@ export const common = {
   online: 'Disponível',
   offline: 'Ausente',
   color: 'Cor',
+  emoji: 'Emoji',
+  emojiSearch: 'Buscar emoji',
   errorTitle: 'Não deu para carregar',
   errorUnknown: 'Ocorreu um erro não identificado.',
   errorTimeout: 'O servidor demorou demais. Tente de novo.',

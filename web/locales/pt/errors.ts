@@ -56,6 +56,10 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TRANSFER_QUEUE_REQUIRED: 'Escolha também a fila do destino.',
   ERR_CONTACT_UNREACHABLE: 'Não dá para falar com este contato por este canal.',
   ERR_CONTACT_BLOCKED: 'Este contato está bloqueado.',
+  ERR_DEMAND_REQUIRED: 'Para encerrar o atendimento, defina o motivo.',
+  ERR_DEMAND_IN_USE: 'Este motivo já foi usado em atendimentos. Desative-o em vez de excluir.',
+  ERR_NOT_CLOSING: 'O atendimento já não está encerrando.',
+  ERR_SNOOZE_TIME: 'Escolha um momento no futuro, dentro de um ano.',
 
   ERR_EMPTY_MESSAGE: 'Mensagem Inexistente',
   ERR_MESSAGE_TOO_LONG: 'A mensagem é longa demais para este canal.',

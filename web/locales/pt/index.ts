@@ -3,15 +3,27 @@ import { common } from './common.ts'
 import { contacts } from './contacts.ts'
 import { crud } from './crud.ts'
 import { delivery } from './delivery.ts'
+import { demands } from './demands.ts'
 import { errors } from './errors.ts'
-import { messages } from './messages.ts'
 import { panel } from './panel.ts'
+import { notifications } from './notifications.ts'
+import { privateChat } from './private-chat.ts'
+import { hours } from './hours.ts'
+import { messages } from './messages.ts'
+import { evaluations } from './evaluations.ts'
+import { farewells } from './farewells.ts'
+import { lanes } from './lanes.ts'
+import { notes } from './notes.ts'
+import { protocols } from './protocols.ts'
 import { queues } from './queues.ts'
 import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { stats } from './stats.ts'
 import { tags } from './tags.ts'
+import { teams } from './teams.ts'
+import { ticketLife } from './ticket-life.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
@@ -22,15 +34,27 @@ const pack = {
   contacts,
   crud,
   delivery,
+  demands,
   errors,
-  messages,
   panel,
+  notifications,
+  privateChat,
+  hours,
+  messages,
+  evaluations,
+  farewells,
+  lanes,
+  notes,
+  protocols,
   queues,
   quickMessages,
   session,
+  settings,
   shell,
   stats,
   tags,
+  teams,
+  ticketLife,
   tickets,
   users,
 }

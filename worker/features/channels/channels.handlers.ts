@@ -10,6 +10,7 @@ import { newId, randomText } from '../../core/ids.ts'
 import type { Handlers } from '../../core/serve.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { audit } from '../audit/audit.service.ts'
+import { farewells } from '../farewells/farewells.table.ts'
 import { nudgeOutbox } from '../outbox/outbox.service.ts'
 import { queues } from '../queues/queues.table.ts'
 import { assertOwn } from '../users/users.service.ts'
@@ -165,10 +166,15 @@ function withoutEmptySecrets(adapter: Adapter, given: Record<string, unknown>): 
 
 async function assertTargets(
   ctx: Ctx,
-  body: { queueId?: string | null | undefined; userId?: string | null | undefined },
+  body: {
+    queueId?: string | null | undefined
+    userId?: string | null | undefined
+    farewellId?: string | null | undefined
+  },
 ): Promise<void> {
   await assertOwn(ctx.db, queues, body.queueId ? [body.queueId] : [])
   await assertOwn(ctx.db, users, body.userId ? [body.userId] : [])
+  await assertOwn(ctx.db, farewells, body.farewellId ? [body.farewellId] : [])
 }
 
 function assertConnectionLimit(ctx: Ctx): void {

@@ -1,4 +1,6 @@
+import type * as z from 'zod'
 import type { contactsApi } from '#contracts/contacts'
+import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fail, isConflict, isMissingReference } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
@@ -7,6 +9,8 @@ import { digitsOf, fold } from '../../core/text.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { tags } from '../tags/tags.table.ts'
+import { factsOf } from '../tickets/tickets.present.ts'
+import { announceTicket, findTicketRow, type FullTicketRow, writeLog } from '../tickets/tickets.service.ts'
 import { assertOwn } from '../users/users.service.ts'
 import { users } from '../users/users.table.ts'
 import {
@@ -21,6 +25,8 @@ import {
 } from './contacts.service.ts'
 import { contacts } from './contacts.table.ts'
 import { matchTerms, searchTerms, termsOf } from './terms.ts'
+
+type ContactChange = z.output<(typeof contactsApi)['update']['spec']['body']>
 
 export const contactsHandlers: Handlers<typeof contactsApi> = {
   list: async (ctx, { query }) => {
@@ -51,20 +57,9 @@ export const contactsHandlers: Handlers<typeof contactsApi> = {
     ])
   },
 
-  update: async (ctx, { params, body }) => {
-    const before = await ctx.db.get(contacts, params.id)
-    const { tags: tagIds, wallets, ...fields } = body
-    await assertLinks(ctx, tagIds ?? [], wallets ?? [])
-    const number = fields.number === undefined ? before.number : readNumber(fields.number)
-    const after = { ...before, ...fields, number }
-    return save(ctx, params.id, [
-      ctx.db.update(contacts, params.id, { ...fields, number, folded: fold(after.name) }),
-      ...writeTerms(ctx.db, params.id, termsOf(after), false),
-      ...(tagIds ? linkContactTags(ctx.db, params.id, tagIds) : []),
-      ...(wallets ? linkWallets(ctx.db, params.id, wallets) : []),
-      audit(ctx.db, ctx.person.id, 'update', 'contacts', params.id, { fields: Object.keys(body) }),
-    ])
-  },
+  update: async (ctx, { params, body }) => changeContact(ctx, params.id, body),
+  setTags: async (ctx, { params, body }) => changeContact(ctx, params.id, body),
+  setWallets: async (ctx, { params, body }) => changeContact(ctx, params.id, body),
 
   remove: async (ctx, { params }) => {
     await ctx.db.get(contacts, params.id)
@@ -75,6 +70,45 @@ export const contactsHandlers: Handlers<typeof contactsApi> = {
       )
     ctx.publish({ event: { type: 'contact.removed', data: { id: params.id } }, audience: { to: 'everyone' } })
   },
+}
+
+/** Changes what is named. Who owns the contact and where it stands may decide who sees its tickets. */
+async function changeContact(ctx: Ctx, id: string, body: ContactChange) {
+  const before = await ctx.db.get(contacts, id)
+  const { tags: tagIds, wallets, ...fields } = body
+  await assertLinks(ctx, tagIds ?? [], wallets ?? [])
+  if (fields.laneId && !ctx.directory.lanes.has(fields.laneId)) fail('ERR_NOT_FOUND')
+  const number = fields.number === undefined ? before.number : readNumber(fields.number)
+  const after = { ...before, ...fields, number }
+  const isRenamed = fields.name !== undefined || fields.number !== undefined || fields.email !== undefined
+  const seen = wallets ? await unfinishedOf(ctx, id) : []
+  const saved = await save(ctx, id, [
+    ctx.db.update(contacts, id, { ...fields, number, folded: fold(after.name), updatedAt: clock.now() }),
+    ...(isRenamed ? writeTerms(ctx.db, id, termsOf(after), false) : []),
+    ...(tagIds ? linkContactTags(ctx.db, id, tagIds) : []),
+    ...(wallets ? linkWallets(ctx.db, id, wallets) : []),
+    ...(fields.laneId === undefined ? [] : await logLane(ctx, id, fields.laneId)),
+    audit(ctx.db, ctx.person.id, 'update', 'contacts', id, { fields: Object.keys(body) }),
+  ])
+  for (const ticket of seen) await announceTicket(ctx, ticket.id, factsOf(ctx, ticket))
+  return saved
+}
+
+/** The contact's unfinished tickets as they are seen now: with other owners they may leave somebody's sight. */
+async function unfinishedOf(ctx: Ctx, contactId: string): Promise<FullTicketRow[]> {
+  const rows = await ctx.db.query<{ id: string }>(
+    `SELECT id FROM tickets INDEXED BY tickets_contact WHERE tenant_id = ?1 AND contact_id = ?2
+       AND status IN ('open', 'pending', 'schedule') LIMIT 20`,
+    contactId,
+  )
+  const found = await Promise.all(rows.map((row) => findTicketRow(ctx, row.id)))
+  return found.filter((row) => row !== undefined)
+}
+
+/** A step in the kanban belongs into the story of the contact's unfinished tickets. */
+async function logLane(ctx: Ctx, contactId: string, laneId: string | null): Promise<Write[]> {
+  const open = await unfinishedOf(ctx, contactId)
+  return open.map((ticket) => writeLog(ctx, ticket.id, { type: 'kanban', userId: ctx.person.id, data: { laneId } }))
 }
 
 const listContacts = (ctx: Ctx, sort: string, order: string, page: string) =>

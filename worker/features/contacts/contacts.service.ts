@@ -9,7 +9,7 @@ import { contacts, contactTags, contactTerms, contactWallets } from './contacts.
 /** A contact as the hand-written reads select it: `c` is the contacts table. */
 export const contactColumns = `
   c.id AS contactId, c.name AS contactName, c.number AS contactNumber, c.profile_pic_url AS contactPicture,
-  c.tag_ids AS contactTags, c.wallet_ids AS contactWallets`
+  c.tag_ids AS contactTags, c.wallet_ids AS contactWallets, c.lane_id AS contactLane`
 
 export interface ContactRow {
   contactId: string
@@ -18,6 +18,7 @@ export interface ContactRow {
   contactPicture: string | null
   contactTags: string
   contactWallets: string
+  contactLane: string | null
 }
 
 /** The columns that only a contact's own screens need, besides `contactColumns`. */
@@ -56,6 +57,7 @@ export function presentContact(ctx: WithDirectory, row: ContactDetailRow): Conta
     isBlocked: row.contactIsBlocked === 1,
     tags: tagsOf(ctx, row.contactTags),
     wallets: parseJson<string[]>(row.contactWallets, []),
+    laneId: row.contactLane,
     extraInfo: parseJson(row.contactExtraInfo, []),
     channels: [...new Set([...known, ...addressable(ctx, row.contactNumber)])],
     createdAt: row.contactCreatedAt,

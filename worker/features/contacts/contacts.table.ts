@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, tenantRef, tenantTable } from '../../db/columns.ts'
 import { channels } from '../channels/channels.table.ts'
@@ -19,11 +20,15 @@ export const contacts = tenantTable(
     /** What the link tables below hold, for reading: lists need no further lookups. */
     tagIds: text('tag_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
     walletIds: text('wallet_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    laneId: text('lane_id'),
     extraInfo: text('extra_info', { mode: 'json' }).$type<{ name: string; value: string }[]>().notNull().default([]),
   },
   (t) => [
     uniqueIndex('contacts_number').on(t.tenantId, t.number),
     index('contacts_folded').on(t.tenantId, t.folded, t.id),
+    index('contacts_lane')
+      .on(t.tenantId, t.laneId)
+      .where(sql`lane_id is not null`),
     index('contacts_created').on(t.tenantId, t.createdAt, t.id),
   ],
 )

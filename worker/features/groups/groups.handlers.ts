@@ -50,7 +50,7 @@ interface Mentions {
 async function say(ctx: Ctx, ticket: FullTicketRow, body: string, { ids, isAll, isHidden }: Mentions) {
   assertOpen(ctx, ticket)
   const mentioned = isAll ? (await peopleOf(ctx, ticket)).map((one) => one.userId) : (ids ?? [])
-  const data = { mentions: { ids: mentioned, isHidden: isHidden ?? false } }
+  const data = { groupMentions: { ids: mentioned, isHidden: isHidden ?? false } }
   const planned = planMessages(ctx, ticket, [{ kind: 'chat', body, data, file: null }], { userId: ctx.person.id })
   await ctx.db.commit(planned.writes)
   return planned.tell()

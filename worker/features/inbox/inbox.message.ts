@@ -9,6 +9,7 @@ import { newId } from '../../core/ids.ts'
 import { digitsOf, fold } from '../../core/text.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { channels } from '../channels/channels.table.ts'
+import { type InboundEffect, planInboundEffect } from '../closing/closing.inbound.ts'
 import { isMadeUp, writeTerms } from '../contacts/contacts.service.ts'
 import { termsOf } from '../contacts/terms.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
@@ -19,10 +20,12 @@ import { applyEarlyStatuses } from '../messages/messages.ack.ts'
 import { presentMessage } from '../messages/messages.present.ts'
 import { findMessageRow, messageNews, previewOf } from '../messages/messages.service.ts'
 import { messages } from '../messages/messages.table.ts'
+import { notifyInbound } from '../notifications/inbound.service.ts'
 import { newTicket } from '../tickets/tickets.create.ts'
 import { factsOf, presentTicket } from '../tickets/tickets.present.ts'
-import { findTicketRow, ticketNews, writeLog } from '../tickets/tickets.service.ts'
+import { calm, findTicketRow, isOutdated, ticketNews, writeLog } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
+import { enqueueAbsence } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
 
 type InboundMessage = Extract<Inbound, { type: 'message' }>
@@ -45,13 +48,15 @@ export async function receiveMessage(
     const known = await lookUp(ctx, channelId, event)
     if (known.messageId) return false
     const channel = ctx.directory.channels.get(channelId)!
-    const plan = planMessage(ctx, channel, event, known, receivedAt)
+    const effect = known.ticket && !event.fromMe ? await effectOn(ctx, channel, event, known.ticket) : null
+    const plan = planMessage(ctx, channel, event, known, receivedAt, effect)
     try {
       await ctx.db.commit([...plan.writes, ...more])
     } catch (error) {
-      if (isConflict(error) && race < maxRaces) continue
+      if ((isConflict(error) || isOutdated(error)) && race < maxRaces) continue
       throw error
     }
+    await effect?.tell()
     await tell(ctx, plan)
     if (event.fromMe) await applyEarlyStatuses(ctx, channelId, event.externalId)
     if (plan.mediaId && !plan.isFetched) await enqueueJob(ctx, 'media.fetch', { mediaId: plan.mediaId }, plan.mediaId)
@@ -59,12 +64,32 @@ export async function receiveMessage(
   }
 }
 
+/** Whether these words end, rate or keep open the ticket they come to. */
+const effectOn = (
+  ctx: TenantContext,
+  channel: DirectoryChannel,
+  event: InboundMessage,
+  { id, closeAt, ratingUntil }: NonNullable<Known['ticket']>,
+) =>
+  planInboundEffect(ctx, channel, {
+    ticketId: id,
+    body: event.body ?? '',
+    at: event.at,
+    isClosing: closeAt !== null || ratingUntil !== null,
+  })
+
 interface Known {
   messageId: string | null
   contactId: string | null
   contactName: string | null
   aliases: string[]
-  ticket: { id: string; status: string; lastMessageAt: number } | null
+  ticket: {
+    id: string
+    status: string
+    lastMessageAt: number
+    closeAt: number | null
+    ratingUntil: number | null
+  } | null
   last: { id: string; closedAt: number | null; queueId: string | null } | null
   quotedId: string | null
 }
@@ -98,7 +123,7 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
     },
     { text: `SELECT id, name FROM contacts WHERE tenant_id = ?1 AND number = ?2`, parameters: [number] },
     {
-      text: `SELECT id, status, last_message_at AS lastMessageAt FROM tickets WHERE tenant_id = ?1 AND channel_id = ?2
+      text: `SELECT id, status, last_message_at AS lastMessageAt, close_at AS closeAt, rating_until AS ratingUntil FROM tickets WHERE tenant_id = ?1 AND channel_id = ?2
         AND contact_id = (${contact}) AND status IN ('open', 'pending', 'schedule') LIMIT 1`,
       parameters: [channelId, ...ids],
     },
@@ -140,6 +165,7 @@ function planMessage(
   event: InboundMessage,
   known: Known,
   receivedAt: number,
+  effect: InboundEffect | null,
 ): MessagePlan {
   const contactId = known.contactId ?? newId('con')
   const writes = contactWrites(ctx, channel.id, event.chat, event.isGroup === true, contactId, known)
@@ -174,8 +200,9 @@ function planMessage(
       isLate: (known.ticket?.lastMessageAt ?? 0) > event.at,
       timestamp: event.at,
     }),
-    ctx.db.update(tickets, ticket.id, summaryOf(event, messageId, body)),
+    ctx.db.update(tickets, ticket.id, summaryOf(event, messageId, body, effect?.isQuiet === true)),
     ctx.db.update(channels, channel.id, { lastInAt: clock.now() }),
+    ...(effect?.writes ?? []),
   )
   return { writes, messageId, ticketId: ticket.id, mediaId, isFetched: isStored, isNewTicket: ticket.isNew }
 }
@@ -223,10 +250,12 @@ function ticketFor(
       writes: wakes
         ? [
             ctx.db.update(tickets, known.ticket.id, {
+              ...calm,
               status: 'pending',
               userId: null,
               version: sql`${tickets.version} + 1`,
             }),
+            writeLog(ctx, known.ticket.id, { type: 'wake' }),
           ]
         : [],
     }
@@ -263,7 +292,7 @@ function ticketFor(
 }
 
 /** Counters and preview of the ticket; a message that arrives late changes neither preview nor order. */
-function summaryOf(event: InboundMessage, messageId: string, body: string) {
+function summaryOf(event: InboundMessage, messageId: string, body: string, isQuiet: boolean) {
   const text = previewOf({ kind: event.kind, body, data: event.data ?? {}, fileName: event.file?.name ?? null })
   const shown = event.isGroup && event.author ? `${event.author}: ${text}` : text
   const isNewest = sql`${tickets.lastMessageAt} <= ${event.at}`
@@ -279,7 +308,7 @@ function summaryOf(event: InboundMessage, messageId: string, body: string) {
     ...(event.fromMe
       ? {}
       : {
-          unreadMessages: sql`${tickets.unreadMessages} + 1`,
+          ...(isQuiet ? {} : { unreadMessages: sql`${tickets.unreadMessages} + 1` }),
           lastInboundAt: sql`max(ifnull(${tickets.lastInboundAt}, 0), ${event.at})`,
         }),
   }
@@ -294,5 +323,9 @@ async function tell(ctx: TenantContext, plan: MessagePlan): Promise<void> {
     ticketNews(presentTicket(ctx, ticket), facts, undefined, plan.isNewTicket ? 'ticket.created' : 'ticket.updated'),
     messageNews('message.created', await presentMessage(ctx, row), facts),
   )
+  if (row.fromMe !== 1) {
+    notifyInbound(ctx, ticket, row.id)
+    await enqueueAbsence(ctx, ticket, row.timestamp)
+  }
   await tellVisitor(ctx, plan.messageId)
 }

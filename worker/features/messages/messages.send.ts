@@ -33,7 +33,7 @@ export async function sendMessage(ctx: Ctx, ticket: FullTicketRow, input: Input)
   const by = { userId: ctx.person.id, signature: signatureOf(ctx, input) }
   const draft = quick?.isVoice ? { ...input, sendType: 'voice' as const } : input
   const composed = isNote
-    ? [noteOf(input)]
+    ? [noteOf(ctx, input)]
     : input.template
       ? await templateParts(ctx, ticket, input.template, file, ctx.person.id)
       : composeParts(ctx, ticket, draft, file, by)
@@ -80,8 +80,12 @@ export function assertOpen(ctx: Ctx, ticket: FullTicketRow, isTemplate = false):
   assertReachable(ctx, ticket, isTemplate)
 }
 
-const noteOf = (input: Input): Part =>
-  input.body.trim() ? { kind: 'note', body: input.body.trim(), data: {}, file: null } : fail('ERR_EMPTY_MESSAGE')
+/** A note keeps whom it speaks to: people of the company, each once. */
+function noteOf(ctx: Ctx, input: Input): Part {
+  const body = input.body.trim() || fail('ERR_EMPTY_MESSAGE')
+  const mentions = [...new Set(input.mentions)].filter((id) => ctx.directory.users.get(id)?.isActive)
+  return { kind: 'note', body, data: mentions.length ? { mentions } : {}, file: null }
+}
 
 /** The person's name in front, unless switched off; signature control forces it (D113). */
 function signatureOf(ctx: Ctx, input: Input): string | null {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { deliveryErrors } from '#contracts/errors'
 import { type MessageData, messageKinds } from '#contracts/messages'
@@ -43,6 +44,9 @@ export const messages = tenantTable(
     index('messages_ticket').on(t.tenantId, t.ticketId, t.timestamp, t.id),
     uniqueIndex('messages_external').on(t.tenantId, t.channelId, t.externalId),
     uniqueIndex('messages_front').on(t.tenantId, t.idFront),
+    index('messages_notes')
+      .on(t.tenantId, t.timestamp, t.id)
+      .where(sql`kind = 'note'`),
     tenantRef(t, t.ticketId, tickets, 'cascade'),
   ],
 )

@@ -98,10 +98,13 @@ function summaryOf(author: Author, ticket: FullTicketRow, parts: Part[], rows: {
     lastMessageFromMe: true,
     lastMessageAck: acks.queued as number,
     lastMessageAt: row.timestamp,
-    ...(author.userId && !author.isAutomatic ? { lastHumanAt: row.timestamp, answered: true } : {}),
+    // Who goes on talking does not close (D74).
+    ...(author.userId && !author.isAutomatic ? { lastHumanAt: row.timestamp, answered: true, ...stillOpen } : {}),
     ...(author.userId && !author.isAutomatic && ticket.userId !== author.userId ? { unreadMessages: 0 } : {}),
   }
 }
+
+const stillOpen = { closeAt: null, ratingUntil: null }
 
 const numbers = (patch: Partial<ReturnType<typeof summaryOf>>): Partial<FullTicketRow> => ({
   ...(patch as object),

@@ -31,7 +31,7 @@ export function variablesOf(
     protocol: ticket.protocol,
     email: ticket.contactEmail ?? '',
     phoneNumber: ticket.contactNumber ?? '',
-    kanban: '',
+    kanban: (ticket.contactLane && directory.lanes.get(ticket.contactLane)?.name) || '',
     user: user?.name ?? '',
     userEmail: user?.email ?? '',
     firstName,

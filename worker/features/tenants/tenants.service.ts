@@ -5,6 +5,7 @@ import type { Directory, Settings } from '../../core/directory.ts'
 import { fail } from '../../core/fail.ts'
 import { platformDb } from '../../db/platform-db.ts'
 import { channels } from '../channels/channels.table.ts'
+import { lanes } from '../lanes/lanes.table.ts'
 import { queues } from '../queues/queues.table.ts'
 import { settings } from '../settings/settings.table.ts'
 import { tags } from '../tags/tags.table.ts'
@@ -45,8 +46,8 @@ function cacheOf(env: Env) {
 
 async function readDirectory(env: Env, tenantId: number): Promise<Directory> {
   const db = platformDb(env, 'the directory of one tenant in a single round trip')
-  const [[tenant], people, personQueues, personChannels, queueRows, tagRows, channelRows, settingRows] = await db.batch(
-    [
+  const [[tenant], people, personQueues, personChannels, queueRows, tagRows, channelRows, settingRows, laneRows] =
+    await db.batch([
       db.select().from(tenants).where(eq(tenants.id, tenantId)),
       db
         .select()
@@ -58,8 +59,8 @@ async function readDirectory(env: Env, tenantId: number): Promise<Directory> {
       db.select().from(tags).where(eq(tags.tenantId, tenantId)),
       db.select().from(channels).where(eq(channels.tenantId, tenantId)),
       db.select().from(settings).where(eq(settings.tenantId, tenantId)),
-    ],
-  )
+      db.select().from(lanes).where(eq(lanes.tenantId, tenantId)).orderBy(lanes.position),
+    ])
   if (!tenant) fail('ERR_NOT_FOUND')
   const queuesOf = Map.groupBy(personQueues, (row) => row.userId)
   const channelsOf = Map.groupBy(personChannels, (row) => row.userId)
@@ -79,6 +80,7 @@ async function readDirectory(env: Env, tenantId: number): Promise<Directory> {
     queues: byId(queueRows),
     tags: byId(tagRows),
     channels: byId(channelRows),
+    lanes: byId(laneRows),
   }
 }
 

@@ -1,13 +1,17 @@
 import type * as z from 'zod'
-import type { Ticket, TicketChange } from '#contracts/tickets'
+import { type IntegrationFlag, integrationFlags, type Ticket, type TicketChange } from '#contracts/tickets'
 import { clock, second } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
+import { closed, planClose, takeStep } from '../closing/closing.service.ts'
+import { readDemand } from '../demands/demands.service.ts'
+import { farewells } from '../farewells/farewells.table.ts'
 import { enqueueSeen } from '../outbox/outbox.service.ts'
 import { tags } from '../tags/tags.table.ts'
 import { assertOwn } from '../users/users.service.ts'
 import {
   announceTicket,
+  calm,
   changeTicket,
   type FullTicketRow,
   linkTicketTags,
@@ -15,6 +19,7 @@ import {
   writeLog,
 } from './tickets.service.ts'
 import { factsOf, presentTicket } from './tickets.present.ts'
+import { snoozeTicket, wakeTicket } from './tickets.snooze.ts'
 import { tickets } from './tickets.table.ts'
 import { canWrite } from './tickets.visibility.ts'
 
@@ -26,10 +31,25 @@ export function applyChange(ctx: Ctx, ticket: FullTicketRow, change: Change): Pr
   if (change.unreadMessages === 0) return markRead(ctx, ticket)
   if (change.isTransference || (!change.status && (change.queueId || change.userId)))
     return transfer(ctx, ticket, change)
-  if (change.status === 'open') return ticket.status === 'closed' ? reopen(ctx, ticket) : accept(ctx, ticket, change)
+  if (change.status === 'open') return open(ctx, ticket, change)
   if (change.status === 'pending') return returnToQueue(ctx, ticket)
-  if (change.status === 'closed') return close(ctx, ticket, 'closed')
+  if (change.status === 'closed') return close(ctx, ticket, change)
+  if (change.status === 'schedule') {
+    assertWrite(ctx, ticket)
+    return snoozeTicket(ctx, ticket, change.snoozedUntil)
+  }
+  if (change.value !== undefined) return setValue(ctx, ticket, change.value)
+  const flag = integrationFlags.find((name) => change[name] !== undefined)
+  if (flag) return setIntegration(ctx, ticket, flag, change[flag] === 'enabled')
   return fail('ERR_VALIDATION', { status: 'invalid_value' })
+}
+
+/** Takes up again what is resolved or parked, or accepts what waits. */
+async function open(ctx: Ctx, ticket: FullTicketRow, change: Change): Promise<Ticket> {
+  if (ticket.status === 'closed') return reopen(ctx, ticket)
+  if (ticket.status !== 'schedule') return accept(ctx, ticket, change)
+  assertWrite(ctx, ticket)
+  return wakeTicket(ctx, ticket, ctx.person.id)
 }
 
 /** Takes a waiting ticket; the second of two is told who was first (D62). */
@@ -37,14 +57,13 @@ async function accept(ctx: Ctx, ticket: FullTicketRow, change: Change): Promise<
   const me = ctx.person.id
   if (ticket.status === 'open' && ticket.userId === me) return presentTicket(ctx, ticket)
   if (ticket.status === 'open' && (ticket.userId || change.version)) refuseTaken(ctx, ticket)
-  return changeTicket(ctx, ticket, { status: 'open', userId: me, chatFlowId: null }, [
-    { type: 'open', userId: me, queueId: ticket.queueId },
-  ])
+  const patch = { ...calm, status: 'open' as const, userId: me, chatFlowId: null, integration: null }
+  return changeTicket(ctx, ticket, patch, [{ type: 'open', userId: me, queueId: ticket.queueId }])
 }
 
 async function reopen(ctx: Ctx, ticket: FullTicketRow): Promise<Ticket> {
   const me = ctx.person.id
-  const patch = { status: 'open', userId: me, closedAt: null, lastHumanAt: clock.now() }
+  const patch = { ...calm, status: 'open', userId: me, closedAt: null, demandId: null, lastHumanAt: clock.now() }
   return changeTicket(ctx, ticket, patch, [{ type: 'reopen', userId: me, queueId: ticket.queueId }])
 }
 
@@ -52,17 +71,53 @@ async function reopen(ctx: Ctx, ticket: FullTicketRow): Promise<Ticket> {
 async function returnToQueue(ctx: Ctx, ticket: FullTicketRow): Promise<Ticket> {
   if (ticket.status === 'pending' && !ticket.userId) return presentTicket(ctx, ticket)
   assertWrite(ctx, ticket)
-  return changeTicket(ctx, ticket, { status: 'pending', userId: null, closedAt: null }, [
+  return changeTicket(ctx, ticket, { ...calm, status: 'pending', userId: null, closedAt: null }, [
     { type: 'pending', userId: ctx.person.id, queueId: ticket.queueId },
   ])
 }
 
-/** Resolves the ticket. Owner, or an elevated person in whose sight it is (D71). */
-export async function close(ctx: Ctx, ticket: FullTicketRow, type: 'closed' | 'forceClose'): Promise<Ticket> {
+/** Resolves the ticket: reason, rating, farewell, in that order. Owner, or an elevated person (D71, D73). */
+async function close(ctx: Ctx, ticket: FullTicketRow, change: Change): Promise<Ticket> {
   if (ticket.status === 'closed') return presentTicket(ctx, ticket)
-  if (type === 'closed') assertWrite(ctx, ticket)
-  const patch = { status: 'closed', closedAt: clock.now(), unreadMessages: 0, chatFlowId: null }
-  return changeTicket(ctx, ticket, patch, [{ type, userId: ctx.person.id, queueId: ticket.queueId }])
+  assertWrite(ctx, ticket)
+  const demandId = await readDemand(ctx, ticket, change.demand)
+  // Already on its way: the second of two clicks changes nothing.
+  if (ticket.closeAt || ticket.ratingUntil) return presentTicket(ctx, ticket)
+  const channel = ctx.directory.channels.get(ticket.channelId)
+  const farewellId = change.farewell === undefined ? (channel?.farewellId ?? null) : change.farewell
+  await assertOwn(ctx.db, farewells, change.farewell ? [change.farewell] : [])
+  const wish = {
+    by: ctx.person.id,
+    demandId,
+    farewellId,
+    wantsRating: change.evaluate ?? channel?.autoEvaluation === true,
+  }
+  return takeStep(ctx, ticket, await planClose(ctx, ticket, wish))
+}
+
+/** Closes at once, without reason, rating or farewell (D69). */
+export async function forceClose(ctx: Ctx, ticket: FullTicketRow): Promise<Ticket> {
+  if (ticket.status === 'closed') return presentTicket(ctx, ticket)
+  return takeStep(ctx, ticket, closed(ticket, 'forceClose', ctx.person.id))
+}
+
+/** Ends the waiting for a rating or the countdown of a farewell now. */
+export async function closeNow(ctx: Ctx, ticket: FullTicketRow): Promise<Ticket> {
+  assertClosing(ctx, ticket)
+  return takeStep(ctx, ticket, closed(ticket, 'closed', ctx.person.id))
+}
+
+/** Takes the closing back: the conversation goes on with its owner. */
+export async function keepOpen(ctx: Ctx, ticket: FullTicketRow): Promise<Ticket> {
+  assertClosing(ctx, ticket)
+  return changeTicket(ctx, ticket, { ...calm, demandId: null }, [
+    { type: 'closeCanceled', userId: ctx.person.id, queueId: ticket.queueId },
+  ])
+}
+
+function assertClosing(ctx: Ctx, ticket: FullTicketRow): void {
+  assertWrite(ctx, ticket)
+  if (!ticket.closeAt && !ticket.ratingUntil) fail('ERR_NOT_CLOSING')
 }
 
 /** To a person (open) or to a queue (pending); refusals before anything is written (D64–D66). */
@@ -83,7 +138,14 @@ async function transfer(ctx: Ctx, ticket: FullTicketRow, change: Change): Promis
   }
   if (userId === ticket.userId && queueId === ticket.queueId) fail('ERR_TICKET_ALREADY_ASSIGNED')
   const by = ctx.person.id
-  return changeTicket(ctx, ticket, { status: userId ? 'open' : 'pending', userId, queueId, chatFlowId: null }, [
+  const patch = {
+    ...calm,
+    status: userId ? ('open' as const) : ('pending' as const),
+    userId,
+    queueId,
+    chatFlowId: null,
+  }
+  return changeTicket(ctx, ticket, patch, [
     { type: 'transfered', userId: by, toUserId: userId, queueId },
     ...(userId ? [{ type: 'receivedTransfer' as const, userId, queueId }] : []),
   ])
@@ -110,6 +172,27 @@ async function markRead(ctx: Ctx, ticket: FullTicketRow): Promise<Ticket> {
   return announceTicket(ctx, ticket.id, factsOf(ctx, ticket))
 }
 
+/** What the ticket is worth, in the company's currency (D87). */
+async function setValue(ctx: Ctx, ticket: FullTicketRow, value: number | null): Promise<Ticket> {
+  assertWrite(ctx, ticket)
+  await ctx.db.commit([
+    ctx.db.update(tickets, ticket.id, { value }),
+    writeLog(ctx, ticket.id, { type: 'value', userId: ctx.person.id, data: { value } }),
+  ])
+  return announceTicket(ctx, ticket.id)
+}
+
+/** Only one integration talks in a ticket: turning one on turns the others off (D91). */
+async function setIntegration(ctx: Ctx, ticket: FullTicketRow, flag: IntegrationFlag, isOn: boolean): Promise<Ticket> {
+  assertWrite(ctx, ticket)
+  if (!isOn && ticket.integration !== flag) return presentTicket(ctx, ticket)
+  await ctx.db.commit([
+    ctx.db.update(tickets, ticket.id, { integration: isOn ? flag : null }),
+    writeLog(ctx, ticket.id, { type: 'chatBot', userId: ctx.person.id }),
+  ])
+  return announceTicket(ctx, ticket.id)
+}
+
 async function retag(ctx: Ctx, ticket: FullTicketRow, tagIds: string[]): Promise<Ticket> {
   await assertOwn(ctx.db, tags, tagIds)
   await ctx.db.commit([
@@ -119,6 +202,6 @@ async function retag(ctx: Ctx, ticket: FullTicketRow, tagIds: string[]): Promise
   return announceTicket(ctx, ticket.id)
 }
 
-function assertWrite(ctx: Ctx, ticket: FullTicketRow): void {
+export function assertWrite(ctx: Ctx, ticket: FullTicketRow): void {
   if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
 }

@@ -7,7 +7,7 @@ import { parseJson } from '../../core/text.ts'
 import { defineJob, type Progress } from '../../queues/job.ts'
 import { actAs } from '../session/session.service.ts'
 import { applyChange } from './tickets.actions.ts'
-import { changeTicket, findTicketRow, type FullTicketRow, seesRow } from './tickets.service.ts'
+import { calm, changeTicket, findTicketRow, type FullTicketRow, seesRow } from './tickets.service.ts'
 
 /** Tickets between two reports of progress (D88). */
 const block = 10
@@ -82,7 +82,7 @@ const retag = (ctx: Ctx, row: FullTicketRow, change: (tags: string[]) => string[
 /** No farewell, no question; the destination user stands as the owner (D88). */
 async function forceClose(ctx: Ctx, row: FullTicketRow, userId: string): Promise<unknown> {
   if (row.status === 'closed') return undefined
-  const patch = { status: 'closed', closedAt: clock.now(), unreadMessages: 0, chatFlowId: null, userId }
+  const patch = { ...calm, status: 'closed', closedAt: clock.now(), unreadMessages: 0, chatFlowId: null, userId }
   const log = { type: 'forceClose' as const, userId: ctx.person.id, toUserId: userId, queueId: row.queueId }
   return changeTicket(ctx, row, patch, [log])
 }

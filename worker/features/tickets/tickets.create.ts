@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { channelOf } from '../../channels/index.ts'
 import { clock } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
@@ -7,7 +5,8 @@ import { fail, isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
 import type { NewRow } from '../../db/tenant-db.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
-import { findTicketRow, refuseOther, ticketNews, writeLog } from './tickets.service.ts'
+import { addressFor } from './tickets.channel.ts'
+import { findTicketRow, notifyOwner, refuseOther, ticketNews, writeLog } from './tickets.service.ts'
 import { factsOf, presentTicket } from './tickets.present.ts'
 import { newProtocol } from './protocol.ts'
 import { tickets } from './tickets.table.ts'
@@ -51,6 +50,7 @@ export async function createTicket(ctx: Ctx, input: NewTicketInput) {
   const saved = (await findTicketRow(ctx, id)) ?? fail('ERR_NOT_FOUND')
   const ticket = presentTicket(ctx, saved)
   ctx.publish(ticketNews(ticket, factsOf(ctx, saved), undefined, 'ticket.created'))
+  notifyOwner(ctx, ticket, null)
   return ticket
 }
 
@@ -78,19 +78,6 @@ function pickChannel(ctx: Ctx, id: string | undefined): DirectoryChannel {
   if (id) return allowed.find((one) => one.id === id) ?? fail('ERR_NOT_FOUND')
   const connected = allowed.filter((one) => one.status === 'CONNECTED')
   return connected.find((one) => one.isDefault) ?? connected[0] ?? fail('ERR_CHANNEL_NOT_CONNECTED')
-}
-
-/** The alias to remember, null when one is known already; refuses a contact whom the channel cannot address. */
-async function addressFor(
-  ctx: Ctx,
-  contact: typeof contacts.$inferSelect,
-  channel: DirectoryChannel,
-): Promise<string | null> {
-  const known = await ctx.db.select(contactAliases, { where: eq(contactAliases.contactId, contact.id) })
-  if (known.some((alias) => alias.channelId === channel.id)) return null
-  const adapter = channelOf(channel.type)
-  const address = contact.number && adapter?.capabilities.initiate ? adapter.addressOf?.(contact.number) : null
-  return address ?? fail('ERR_CONTACT_UNREACHABLE', { channel: channel.name })
 }
 
 function pickQueue(ctx: Ctx, queueId: string | null | undefined, channel: DirectoryChannel): string | null {

@@ -4,12 +4,14 @@ import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
 import { startJob } from '../jobs/jobs.service.ts'
-import { applyChange, close, isTakingBack } from './tickets.actions.ts'
+import { applyChange, assertWrite, closeNow, forceClose, isTakingBack, keepOpen } from './tickets.actions.ts'
+import { changeChannel } from './tickets.channel.ts'
 import { createTicket } from './tickets.create.ts'
 import { presentTicket } from './tickets.present.ts'
 import { byActivity, countSql, listSql, planList, readCursor, type TicketRow } from './tickets.query.ts'
 import {
   announceTicket,
+  calm,
   changeTicket,
   detailOf,
   findOther,
@@ -17,7 +19,10 @@ import {
   readTicket,
   seesRow,
 } from './tickets.service.ts'
-import { ticketLogs, tickets } from './tickets.table.ts'
+import { readLogs } from './tickets.logs.ts'
+import { notifyContact } from './tickets.notify.ts'
+import { removeTicket } from './tickets.remove.ts'
+import { tickets } from './tickets.table.ts'
 import { canForceClose } from './tickets.visibility.ts'
 
 export const ticketsHandlers: Handlers<typeof ticketsApi> = {
@@ -50,19 +55,7 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
 
   logs: async (ctx, { params }) => {
     await readTicket(ctx, params.id)
-    const rows = await ctx.db.select(ticketLogs, {
-      where: eq(ticketLogs.ticketId, params.id),
-      orderBy: [ticketLogs.createdAt, ticketLogs.id],
-      limit: 200,
-    })
-    return rows.map((row) => ({
-      id: row.id,
-      type: row.type,
-      createdAt: row.createdAt,
-      user: personOf(ctx, row.userId),
-      toUser: personOf(ctx, row.toUserId),
-      queue: (row.queueId && ctx.directory.queues.get(row.queueId)) || null,
-    }))
+    return readLogs(ctx, params.id)
   },
 
   bulk: (ctx, { body }) => startJob(ctx, 'tickets.bulk', { ids: [...new Set(body.ids)], action: body.action }),
@@ -79,16 +72,44 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
   force: async (ctx, { params }) => {
     const ticket = await readTicket(ctx, params.id)
     if (!canForceClose(ctx.viewer, ctx.directory.settings)) fail('ERR_NO_PERMISSION')
-    return close(ctx, ticket, 'forceClose')
+    return forceClose(ctx, ticket)
   },
+
+  closeNow: async (ctx, { params }) => closeNow(ctx, await readTicket(ctx, params.id)),
+  keepOpen: async (ctx, { params }) => keepOpen(ctx, await readTicket(ctx, params.id)),
+
+  setChannel: async (ctx, { params, body }) => {
+    const ticket = await readTicket(ctx, params.id)
+    assertWrite(ctx, ticket)
+    assertAllowed(ctx, body.whatsappId)
+    return changeChannel(ctx, ticket, body.whatsappId, ctx.person.id)
+  },
+
+  moveChannel: async (ctx, { body: { whatsappId: fromId, newWhatsappId: toId } }) => {
+    if (fromId === toId) fail('ERR_TICKET_ALREADY_ASSIGNED')
+    for (const id of [fromId, toId]) {
+      assertAllowed(ctx, id)
+      if (!ctx.directory.channels.has(id)) fail('ERR_NOT_FOUND')
+    }
+    if (ctx.directory.channels.get(toId)?.status !== 'CONNECTED') fail('ERR_CHANNEL_NOT_CONNECTED')
+    return startJob(ctx, 'tickets.moveChannel', { fromId, toId, userId: ctx.person.id }, `moveChannel:${fromId}`)
+  },
+
+  notify: async (ctx, { params, body }) => {
+    const ticket = await readTicket(ctx, params.id)
+    assertWrite(ctx, ticket)
+    return notifyContact(ctx, ticket, body)
+  },
+
+  remove: async (ctx, { params }) => removeTicket(ctx, await readTicket(ctx, params.id)),
 
   setNull: async (ctx, { params, body }) => {
     const ticket = await readTicket(ctx, params.id)
     if (ticket.userId) fail('ERR_NO_PERMISSION')
     const isAllowed = ctx.isElevated || ctx.directory.settings.ticketsWithoutQueue === 'enabled'
     if (!isAllowed || body.status === 'schedule' || body.status === 'open') fail('ERR_NO_PERMISSION')
-    if (body.status === 'closed') return close(ctx, ticket, 'forceClose')
-    return changeTicket(ctx, ticket, { status: body.status, closedAt: null }, [
+    if (body.status === 'closed') return forceClose(ctx, ticket)
+    return changeTicket(ctx, ticket, { ...calm, status: body.status, closedAt: null }, [
       { type: body.status, userId: ctx.person.id },
     ])
   },
@@ -106,14 +127,14 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
   },
 }
 
+/** A person bound to connections moves nothing beyond them (D17). */
+function assertAllowed(ctx: Ctx, channelId: string): void {
+  if (ctx.person.channels.length && !ctx.person.channels.includes(channelId)) fail('ERR_NOT_FOUND')
+}
+
 const plan = (ctx: Ctx, filter: TicketFilter) => planList(ctx.viewer, ctx.directory.settings, filter)
 
 const countOf = (one: ReturnType<typeof planList>) => ({
   text: countSql(one, countCap),
   parameters: one.parameters.values,
 })
-
-function personOf(ctx: Ctx, id: string | null) {
-  const user = id ? ctx.directory.users.get(id) : undefined
-  return user ? { id: user.id, name: user.name } : null
-}

@@ -1,31 +1,82 @@
 import * as z from 'zod'
-import { clock, minute } from '../../core/clock.ts'
+import type { JobFailure } from '#contracts/jobs'
+import { errorStatus, type ErrorCode } from '#contracts/errors'
+import type { TenantContext } from '../../core/context.ts'
+import { AppError } from '../../core/fail.ts'
 import { defineJob } from '../../queues/job.ts'
-import { changeTicket, findTicketRow } from './tickets.service.ts'
+import { changeChannel } from './tickets.channel.ts'
+import { findTicketRow, type FullTicketRow } from './tickets.service.ts'
+import { wakeTicket } from './tickets.snooze.ts'
 
-/** Tickets closed in one run; the next sweep goes on. */
-const batch = 100
-
-/** Closes open tickets in which nobody wrote for the channel's minutes (D82). */
-export const ticketsAutoClose = defineJob({
-  name: 'tickets.autoClose',
-  input: z.object({ channelId: z.string() }),
-  attempts: 3,
-  run: async (ctx, { channelId }) => {
-    const channel = ctx.directory.channels.get(channelId)
-    if (!channel?.autoCloseMinutes) return
-    const idleSince = clock.now() - channel.autoCloseMinutes * minute
-    const idle = await ctx.db.query<{ id: string }>(
-      `SELECT id FROM tickets INDEXED BY tickets_idle WHERE tenant_id = ?1 AND channel_id = ?2 AND status = 'open'
-       AND last_human_at <= ?3 ORDER BY last_human_at LIMIT ${batch}`,
-      channelId,
-      idleSince,
-    )
-    for (const { id } of idle) {
-      const row = await findTicketRow(ctx, id)
-      if (row?.status !== 'open') continue
-      const patch = { status: 'closed', closedAt: clock.now(), unreadMessages: 0 }
-      await changeTicket(ctx, row, patch, [{ type: 'autoClose', queueId: row.queueId }])
-    }
+/** A parked ticket's time has come. One parked anew has another time (D53). */
+export const ticketsWake = defineJob({
+  name: 'tickets.wake',
+  input: z.object({ ticketId: z.string(), snoozedUntil: z.number() }),
+  attempts: 8,
+  run: async (ctx, { ticketId, snoozedUntil }) => {
+    const ticket = await findTicketRow(ctx, ticketId)
+    if (ticket?.status === 'schedule' && ticket.snoozedUntil === snoozedUntil) await wakeTicket(ctx, ticket, null)
   },
 })
+
+/** Every unfinished ticket of a channel goes on over another; those that cannot stay, with their reason (D67). */
+export const ticketsMoveChannel = defineJob({
+  name: 'tickets.moveChannel',
+  input: z.object({ fromId: z.string(), toId: z.string(), userId: z.string() }),
+  attempts: 3,
+  run: async (ctx, { fromId, toId, userId }, progress) => {
+    let { processed } = progress
+    const failures = [...progress.failures]
+    const total = processed + (await countUnfinished(ctx, fromId)) - failures.length
+    // Those that could not be moved stay where they are: the next look begins behind the last one.
+    for (let after = ''; ;) {
+      const ids = await nextUnfinished(ctx, fromId, after)
+      if (!ids.length) break
+      for (const id of ids) {
+        const ticket = await findTicketRow(ctx, id)
+        const failure = ticket?.channelId === fromId ? await tryMove(ctx, ticket, toId, userId) : null
+        const isKnown = failure && failures.some((one) => one.name === failure.name)
+        if (failure && !isKnown) failures.push(failure)
+        if (!isKnown) processed += 1
+        after = id
+      }
+      await progress.report({ processed, total: Math.max(total, processed), failures })
+    }
+    await progress.report({ processed, total: processed, failures })
+  },
+})
+
+async function tryMove(
+  ctx: TenantContext,
+  ticket: FullTicketRow,
+  toId: string,
+  userId: string,
+): Promise<JobFailure | null> {
+  try {
+    await changeChannel(ctx, ticket, toId, userId)
+    return null
+  } catch (error) {
+    // A refusal belongs to this ticket; anything else is tried again as a whole.
+    if (error instanceof AppError && isCode(error.body.error))
+      return { name: `${ticket.contactName} · ${ticket.protocol}`, reason: error.body.error }
+    throw error
+  }
+}
+
+const isCode = (code: string): code is ErrorCode => code in errorStatus
+
+const unfinished = `FROM tickets INDEXED BY tickets_unfinished WHERE tenant_id = ?1 AND channel_id = ?2
+  AND status IN ('open', 'pending', 'schedule')`
+
+async function countUnfinished(ctx: TenantContext, channelId: string): Promise<number> {
+  return (await ctx.db.query<{ n: number }>(`SELECT count(*) AS n ${unfinished}`, channelId))[0]?.n ?? 0
+}
+
+async function nextUnfinished(ctx: TenantContext, channelId: string, after: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(
+    `SELECT id ${unfinished} AND id > ?3 ORDER BY id LIMIT 25`,
+    channelId,
+    after,
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,9 +1,9 @@
-import type { Ticket, TicketDetail } from '#contracts/tickets'
+import { type IntegrationFlag, integrationFlags, type Ticket, type TicketDetail } from '#contracts/tickets'
 import { channelOf } from '../../channels/index.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { parseJson } from '../../core/text.ts'
 import { type ContactDetailRow, tagsOf } from '../contacts/contacts.service.ts'
-import type { TicketRow } from './tickets.query.ts'
+import type { TicketDetailRow, TicketRow } from './tickets.query.ts'
 import {
   canForceClose,
   canPeek,
@@ -49,6 +49,9 @@ export function presentTicket(ctx: WithDirectory, row: TicketRow): Ticket {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     closedAt: row.closedAt,
+    closeAt: row.closeAt,
+    ratingUntil: row.ratingUntil,
+    snoozedUntil: row.snoozedUntil,
     contact: {
       id: row.contactId,
       name: row.contactName,
@@ -56,6 +59,7 @@ export function presentTicket(ctx: WithDirectory, row: TicketRow): Ticket {
       profilePicUrl: row.contactPicture,
       tags: tagsOf(ctx, row.contactTags),
       wallets,
+      laneId: row.contactLane,
     },
     queue: queue ? { id: queue.id, queue: queue.queue, color: queue.color } : null,
     user: user ? { id: user.id, name: user.name } : null,
@@ -88,10 +92,18 @@ export function factsOf({ directory }: WithDirectory, row: TicketRow): TicketFac
   }
 }
 
+/** The twelve flags of which at most one is on (D91). */
+const flagsOf = (talks: IntegrationFlag | null) =>
+  Object.fromEntries(integrationFlags.map((flag) => [flag, flag === talks ? 'enabled' : 'disabled'])) as Record<
+    IntegrationFlag,
+    'enabled' | 'disabled'
+  >
+
 /** One ticket with its contact and with what this person may do to it. */
 export function presentDetail(
   ctx: WithDirectory & { viewer: Viewer },
   row: TicketRow &
+    TicketDetailRow &
     Pick<ContactDetailRow, 'contactEmail' | 'contactIsBlocked' | 'contactExtraInfo' | 'contactCreatedAt'>,
 ): TicketDetail {
   const { settings } = ctx.directory
@@ -100,6 +112,10 @@ export function presentDetail(
   const ticket = presentTicket(ctx, row)
   return {
     ...ticket,
+    value: row.value,
+    currency: ctx.directory.tenant.currency,
+    demandId: row.demandId,
+    ...flagsOf(row.integration),
     contact: {
       ...ticket.contact,
       email: row.contactEmail,

@@ -1,4 +1,4 @@
-import type { TicketFilter } from '#contracts/tickets'
+import type { IntegrationFlag, TicketFilter } from '#contracts/tickets'
 import type { Settings } from '../../core/directory.ts'
 import { contactColumns, type ContactRow } from '../contacts/contacts.service.ts'
 import { matchTerms, searchTerms } from '../contacts/terms.ts'
@@ -10,7 +10,8 @@ export const ticketColumns = `
   t.chat_flow_id AS chatFlowId, t.unread_messages AS unreadMessages, t.answered, t.last_message AS lastMessage,
   t.last_message_kind AS lastMessageKind, t.last_message_from_me AS lastMessageFromMe, t.last_message_ack AS lastMessageAck,
   t.last_message_at AS lastMessageAt, t.last_inbound_at AS lastInboundAt, t.version, t.created_at AS createdAt,
-  t.updated_at AS updatedAt, t.closed_at AS closedAt,
+  t.updated_at AS updatedAt, t.closed_at AS closedAt, t.close_at AS closeAt, t.rating_until AS ratingUntil,
+  t.snoozed_until AS snoozedUntil,
   t.tag_ids AS tags,
   ${contactColumns}`
 
@@ -35,7 +36,23 @@ export interface TicketRow extends ContactRow {
   createdAt: number
   updatedAt: number
   closedAt: number | null
+  closeAt: number | null
+  ratingUntil: number | null
+  snoozedUntil: number | null
   tags: string
+}
+
+/** What only a ticket's own screen and its closing need. */
+export const ticketDetailColumns = `t.value, t.demand_id AS demandId, t.integration, t.evaluation_id AS evaluationId,
+  t.farewell_id AS farewellId, t.closing_by AS closingBy`
+
+export interface TicketDetailRow {
+  value: number | null
+  demandId: string | null
+  integration: IntegrationFlag | null
+  evaluationId: string | null
+  farewellId: string | null
+  closingBy: string | null
 }
 
 /** Collects bound values; `?1` is the tenant. */
@@ -189,6 +206,13 @@ function visibleSql(viewer: Viewer, settings: Settings, showAll: boolean, p: Par
     `(${on('DirectTicketsToWallets') ? walletRule(viewer, elevated, plain, on('NotViewTicketsChatBot'), me, p) : plain})`,
   )
   return `(${yes.join(' OR ')})`
+}
+
+/** Everything this person may open, as a condition on `t`: for lists of what belongs to tickets. */
+export function sightSql(viewer: Viewer, settings: Settings, p: Parameters): string {
+  const bound = viewer.channels.length ? `t.channel_id IN ${p.list(viewer.channels)}` : '1'
+  if (isAdmin(viewer)) return bound
+  return `${bound} AND ${visibleSql(viewer, settings, isElevated(viewer, settings), p, p.add(viewer.id))}`
 }
 
 const queueRule = (elevated: boolean, withoutQueue: boolean, inScope: string) =>

@@ -3,22 +3,38 @@ import type { Ticket, TicketDetail } from '#contracts/tickets'
 import { clock, minute } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import { errorText, fail, isConflict } from '../../core/fail.ts'
-import type { Write } from '../../db/tenant-db.ts'
+import { chunk, type Write } from '../../db/tenant-db.ts'
 import type { Published } from '../../realtime/audience.ts'
 import { contactDetailColumns, type ContactDetailRow } from '../contacts/contacts.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { factsOf, presentDetail, presentTicket } from './tickets.present.ts'
-import { ticketColumns, type TicketRow } from './tickets.query.ts'
-import { ticketLogs, tickets, ticketTags } from './tickets.table.ts'
+import { ticketColumns, ticketDetailColumns, type TicketDetailRow, type TicketRow } from './tickets.query.ts'
+import { type LogData, ticketLogs, tickets, ticketTags } from './tickets.table.ts'
 import { canSee, isElevated, type TicketFacts } from './tickets.visibility.ts'
 
-export type FullTicketRow = TicketRow & Omit<ContactDetailRow, 'isGroup'>
+export type FullTicketRow = TicketRow & TicketDetailRow & Omit<ContactDetailRow, 'isGroup'>
 
-export const ticketSql = `SELECT ${ticketColumns}, ${contactDetailColumns.replace('c.is_group AS isGroup, ', '')}
-  FROM tickets t CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id WHERE t.tenant_id = ?1 AND t.id = ?2`
+export const ticketSql = `SELECT ${ticketColumns}, ${ticketDetailColumns}, ${contactDetailColumns.replace('c.is_group AS isGroup, ', '')}
+  FROM tickets t CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id WHERE t.tenant_id = ?1 AND t.id = ?2
+    AND t.status <> 'deleted'`
 
 /** A ticket's row whoever asks; for work that has no person. */
 export async function findTicketRow(ctx: Pick<TenantContext, 'db'>, id: string): Promise<FullTicketRow | undefined> {
   return (await ctx.db.query<FullTicketRow>(ticketSql, id))[0]
+}
+
+/** Rows of several tickets whoever asks, at most as many as a statement binds. */
+export async function findTicketRows(ctx: Pick<TenantContext, 'db'>, ids: string[]): Promise<TicketRow[]> {
+  const rows = await Promise.all(
+    chunk(ids, 90).map((part) =>
+      ctx.db.query<TicketRow>(
+        `SELECT ${ticketColumns} FROM tickets t CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id
+         WHERE t.tenant_id = ?1 AND t.id IN (${part.map((_, index) => `?${index + 2}`).join(', ')})`,
+        ...part,
+      ),
+    ),
+  )
+  return rows.flat()
 }
 
 /** A ticket this person may look at; what is hidden answers as not there. */
@@ -33,20 +49,32 @@ export const seesRow = (ctx: Ctx, row: TicketRow): boolean =>
 
 export const detailOf = (ctx: Ctx, row: FullTicketRow): TicketDetail => presentDetail(ctx, row)
 
-type Patch = Parameters<TenantContext['db']['update']>[2] & Partial<Record<keyof typeof tickets.$inferInsert, unknown>>
+export type TicketPatch = Parameters<TenantContext['db']['update']>[2] &
+  Partial<Record<keyof typeof tickets.$inferInsert, unknown>>
 type LogType = (typeof ticketLogs.$inferInsert)['type']
 export interface LogEntry {
   type: LogType
   userId?: string | null
   toUserId?: string | null
   queueId?: string | null
+  data?: LogData
 }
+
+/** A ticket that neither closes nor waits: what every change of status, owner or queue goes back to. */
+export const calm = {
+  closeAt: null,
+  ratingUntil: null,
+  snoozedUntil: null,
+  evaluationId: null,
+  farewellId: null,
+  closingBy: null,
+} as const
 
 /** The update of a ticket that fails, with all its batch, when somebody changed the ticket since `row` was read. */
 export const guardedUpdate = (
   ctx: Pick<TenantContext, 'db'>,
   row: { id: string; version: number },
-  patch: Patch,
+  patch: TicketPatch,
 ): Write =>
   ctx.db.update(tickets, row.id, {
     ...(patch as object),
@@ -66,7 +94,7 @@ export const writeLog = (ctx: Pick<TenantContext, 'db'>, ticketId: string, entry
 export async function changeTicket(
   ctx: TenantContext & Partial<Pick<Ctx, 'viewer'>>,
   before: FullTicketRow,
-  patch: Patch,
+  patch: TicketPatch,
   logs: LogEntry[],
   more: Write[] = [],
 ): Promise<Ticket> {
@@ -78,10 +106,24 @@ export async function changeTicket(
     ])
   } catch (error) {
     if (isOutdated(error)) return refuseOutdated(ctx, before)
-    if (isConflict(error, 'tickets.channel_id')) return refuseOther(ctx, before.contactId, before.channelId)
+    if (isConflict(error, 'tickets.channel_id'))
+      return refuseOther(ctx, before.contactId, String(patch['channelId'] ?? before.channelId))
     throw error
   }
-  return announceTicket(ctx, before.id, factsOf(ctx, before))
+  const ticket = await announceTicket(ctx, before.id, factsOf(ctx, before))
+  notifyOwner(ctx, ticket, before.userId)
+  return ticket
+}
+
+/** Who got a ticket from somebody else is told. */
+export function notifyOwner(
+  ctx: TenantContext & Partial<Pick<Ctx, 'viewer'>>,
+  { id, userId, name }: Ticket,
+  before: string | null,
+): void {
+  if (!userId || userId === before || userId === ctx.viewer?.id) return
+  const by = ctx.viewer && ctx.directory.users.get(ctx.viewer.id)?.name
+  notify(ctx, [userId], { kind: 'assigned', ticketId: id, data: { name, ...(by ? { by } : {}) } })
 }
 
 /** Reads the ticket as it is now, tells the screens and answers it. */
@@ -166,7 +208,7 @@ export async function logLook(ctx: Ctx, ticketId: string, type: 'access' | 'peek
 export async function releaseTicketsOf(ctx: Ctx, userId: string): Promise<void> {
   for (;;) {
     const mine = await ctx.db.select(tickets, {
-      where: and(eq(tickets.userId, userId), eq(tickets.status, 'open')),
+      where: and(eq(tickets.userId, userId), inArray(tickets.status, ['open', 'schedule'])),
       limit: 50,
     })
     if (!mine.length) return
@@ -177,7 +219,7 @@ export async function releaseTicketsOf(ctx: Ctx, userId: string): Promise<void> 
           tickets.id,
           mine.map((row) => row.id),
         ),
-        { status: 'pending', userId: null, version: sql`${tickets.version} + 1` },
+        { ...calm, status: 'pending', userId: null, version: sql`${tickets.version} + 1` },
       ),
       ...mine.map((row) => writeLog(ctx, row.id, { type: 'pending', userId: ctx.person.id, queueId: row.queueId })),
     ])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, real, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { ticketLogTypes, ticketStatuses } from '#contracts/tickets'
+import { integrationFlags, ticketLogTypes, ticketStatuses } from '#contracts/tickets'
 import { flag, tenantRef, tenantTable } from '../../db/columns.ts'
 import { channels } from '../channels/channels.table.ts'
 import { contacts } from '../contacts/contacts.table.ts'
@@ -14,7 +14,8 @@ export const tickets = tenantTable(
   {
     contactId: text('contact_id').notNull(),
     channelId: text('channel_id').notNull(),
-    status: text('status', { enum: ticketStatuses }).notNull(),
+    /** A deleted ticket is in no list and answers as not there (D85). */
+    status: text('status', { enum: [...ticketStatuses, 'deleted'] }).notNull(),
     queueId: text('queue_id'),
     userId: text('user_id'),
     isGroup: flag('is_group').default(false),
@@ -37,6 +38,18 @@ export const tickets = tenantTable(
     lastHumanAt: integer('last_human_at').notNull(),
     version: integer('version').notNull().default(1),
     closedAt: integer('closed_at'),
+    deletedAt: integer('deleted_at'),
+    /** When it closes after its farewell; until when its rating is waited for; when it comes back (D53, D74, D76). */
+    closeAt: integer('close_at'),
+    ratingUntil: integer('rating_until'),
+    snoozedUntil: integer('snoozed_until'),
+    /** What the closing began with: its evaluation, its farewell, who began it. */
+    evaluationId: text('evaluation_id'),
+    farewellId: text('farewell_id'),
+    closingBy: text('closing_by'),
+    demandId: text('demand_id'),
+    /** The one integration that talks here (D91). */
+    integration: text('integration', { enum: integrationFlags }),
     /** When it was opened again, its status changed and a person first answered; kept by triggers, for the figures. */
     startedAt: integer('started_at'),
     statusSince: integer('status_since'),
@@ -54,6 +67,12 @@ export const tickets = tenantTable(
     index('tickets_idle')
       .on(t.tenantId, t.channelId, t.lastHumanAt)
       .where(sql`status = 'open'`),
+    index('tickets_demand')
+      .on(t.tenantId, t.demandId)
+      .where(sql`demand_id is not null`),
+    index('tickets_purge')
+      .on(t.deletedAt)
+      .where(sql`status = 'deleted'`),
     tenantRef(t, t.contactId, contacts),
     tenantRef(t, t.channelId, channels),
     tenantRef(t, t.queueId, queues),
@@ -73,6 +92,16 @@ export const ticketTags = tenantTable(
   ],
 )
 
+/** What a line of the log says besides who and where. */
+export interface LogData {
+  demandId?: string
+  channelId?: string
+  rating?: number
+  until?: number
+  value?: number | null
+  laneId?: string | null
+}
+
 export const ticketLogs = tenantTable(
   'ticket_logs',
   'log',
@@ -82,6 +111,7 @@ export const ticketLogs = tenantTable(
     userId: text('user_id'),
     toUserId: text('to_user_id'),
     queueId: text('queue_id'),
+    data: text('data', { mode: 'json' }).$type<LogData>().notNull().default({}),
   },
   (t) => [
     index('ticket_logs_ticket').on(t.tenantId, t.ticketId, t.createdAt),

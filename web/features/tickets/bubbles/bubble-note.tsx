@@ -1,8 +1,32 @@
 import { Lock } from 'lucide-react'
 import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { usePeople } from '../data/lookups.ts'
+import { cutAtMentions } from '../model/mentions.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '#web/components/chat/rich-text.tsx'
+
+/** The words with the people they speak to marked. */
+function NoteText({ item }: { item: ThreadItem }) {
+  const people = usePeople()
+  const names = (item.data.mentions ?? []).flatMap((id) => people.find((person) => person.id === id)?.name ?? [])
+  if (!names.length) return <RichText text={item.body} />
+  return (
+    <>
+      {cutAtMentions(item.body, names).map(({ text, isMention }, index) =>
+        isMention ? (
+          // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in their order
+          <b key={index} className="rounded-xs bg-fill-2 px-0.5 font-medium text-brand-ink">
+            {text}
+          </b>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- parts of one text, in their order
+          <RichText key={index} text={text} />
+        ),
+      )}
+    </>
+  )
+}
 
 /** Words for the team alone. */
 export function BubbleNote({ item }: { item: ThreadItem }) {
@@ -22,7 +46,7 @@ export function BubbleNote({ item }: { item: ThreadItem }) {
       {item.isDeleted ? (
         <span className="text-ink-2">{t(($) => $.tickets.bubble.deletedByUs)}</span>
       ) : (
-        <RichText text={item.body} />
+        <NoteText item={item} />
       )}
     </div>
   )

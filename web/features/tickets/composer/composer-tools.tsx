@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { AttachButton } from './attach-button.tsx'
-import { EmojiButton } from './emoji-button.tsx'
+import { EmojiButton } from '#web/components/emoji/emoji-button.tsx'
 import type { ComposerModel } from './use-composer.ts'
 import { VariablesMenu } from './variables-menu.tsx'
 

@@ -11,14 +11,16 @@ import { addFiles } from '../state/files.ts'
 import { useNow } from '../state/use-now.ts'
 import { ChannelNotice } from './channel-notice.tsx'
 import { ClosedWindow } from './closed-window.tsx'
-import { ComposerText, type TextHandle } from './composer-text.tsx'
+import { ComposerText, type TextHandle } from '#web/components/chat/composer-text.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { ComposerTop } from './composer-top.tsx'
 import { ContextStrip } from './context-strip.tsx'
 import { FileTray } from './file-tray.tsx'
 import { QuickFile, quickOf } from './quick-file.tsx'
+import { MentionPicker } from './mention-picker.tsx'
 import { QuickPicker } from './quick-picker.tsx'
 import { useComposer } from './use-composer.ts'
+import { useMentionPicker } from './use-mention-picker.ts'
 import { useQuickPicker } from './use-quick-picker.ts'
 import { VariableHint } from '#web/components/messaging/variable-hint.tsx'
 
@@ -66,6 +68,11 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
       model.setText('')
     },
   })
+  const mention = useMentionPicker({
+    text: model.text,
+    isActive: draft.isNote && !model.isEditing,
+    onChange: model.setText,
+  })
   const quoted = isReply ? items.find((item) => item.id === draft.quotedId) : undefined
   const focus = () => field.current?.focus()
   const setNote = (isNote: boolean) => {
@@ -104,6 +111,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
   return (
     <div className="relative mx-auto w-full max-w-[840px] shrink-0 px-4 pb-4 phone:px-2 phone:pb-[max(8px,env(safe-area-inset-bottom))]">
       {quick.isOpen && <QuickPicker {...quick.picker} onManage={() => setIsManaging(true)} />}
+      {mention.isOpen && <MentionPicker {...mention.picker} />}
       <div
         className={cn(
           'rounded-lg shadow-[0_0_0_1px_var(--line-2),0_2px_8px_-2px_var(--shade-soft)] focus-within:shadow-[0_0_0_1px_var(--brand-line),0_0_0_4px_color-mix(in_oklab,var(--focus)_12%,transparent)]',
@@ -145,7 +153,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
                   value={model.text}
                   onChange={model.setText}
                   onEnter={() => model.canSubmit && model.submit()}
-                  onPickerKey={quick.onKey}
+                  onPickerKey={(event) => quick.onKey(event) || mention.onKey(event)}
                   onEscape={leaveContext}
                   onFiles={take}
                   label={
@@ -158,8 +166,8 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
                       ? t(($) => $.tickets.composer.notePlaceholder)
                       : t(($) => $.tickets.composer.placeholder)
                   }
-                  listId={quick.isOpen ? quick.listId : undefined}
-                  activeOptionId={quick.activeOptionId}
+                  listId={quick.isOpen ? quick.listId : mention.isOpen ? mention.listId : undefined}
+                  activeOptionId={quick.activeOptionId ?? mention.activeOptionId}
                 />
                 <VariableHint text={model.text} />
                 <ComposerTools

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { Capabilities } from '#contracts/channels'
 import { messagesApi } from '#contracts/messages'
 import { useAction } from '#web/lib/query.ts'
+import { usePeople } from '../data/lookups.ts'
+import { mentionsIn } from '../model/mentions.ts'
 import { storeMessage } from '../data/caches.ts'
 import { kindOfFile } from '../model/files.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
@@ -26,6 +28,7 @@ export function useComposer({ ticketId, capabilities, editing, onEdited, onSent 
   const draft = useDraft(ticketId)
   const tray = useTray(ticketId)
   const send = useSend(ticketId)
+  const people = usePeople()
   const typing = useTyping(ticketId, !draft.isNote && !!capabilities?.typing)
   const [edited, setEdited] = useState<{ id: string; text: string } | null>(null)
   const edit = useAction(messagesApi.edit, {
@@ -68,7 +71,13 @@ export function useComposer({ ticketId, capabilities, editing, onEdited, onSent 
       const { quick } = draft
       const kind = quick.isVoice ? 'voice' : kindOfFile(quick.media.mime, capabilities)
       send({ kind, body: words, quick, quotedId: draft.quotedId })
-    } else if (words && !hasLeft) send({ kind: draft.isNote ? 'note' : 'chat', body: words, quotedId: draft.quotedId })
+    } else if (words && !hasLeft) {
+      send(
+        draft.isNote
+          ? { kind: 'note', body: words, mentions: mentionsIn(words, people) }
+          : { kind: 'chat', body: words, quotedId: draft.quotedId },
+      )
+    }
     saveDraft(ticketId, draft.isNote ? { note: '' } : { reply: '', quotedId: null, quick: null })
     typing.stop()
     onSent()

@@ -16,6 +16,8 @@ export interface Sent {
   contacts?: MessageData['contacts']
   quotedId?: string | null
   quick?: Draft['quick']
+  /** People a note speaks to. */
+  mentions?: string[]
 }
 
 /** Shows a message at once and hands it to the outbox; its key makes a second sending harmless. */
@@ -23,7 +25,7 @@ export function useSend(ticketId: string) {
   const { userId, username } = useSession()
   const { isSigned } = useSignature()
   return useCallback(
-    ({ kind, body = '', file = null, location, contacts, quotedId, quick }: Sent) => {
+    ({ kind, body = '', file = null, location, contacts, quotedId, quick, mentions }: Sent) => {
       sendOutgoing({
         idFront: crypto.randomUUID(),
         ticketId,
@@ -38,6 +40,7 @@ export function useSend(ticketId: string) {
           ...(location ? { location } : {}),
           ...(contacts ? { contacts } : {}),
           ...(quick ? { quickMessageId: quick.id } : {}),
+          ...(mentions?.length ? { mentions } : {}),
         },
         contacts,
         file,

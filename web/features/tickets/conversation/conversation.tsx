@@ -14,14 +14,15 @@ import { saveDraft } from '../state/drafts.ts'
 import { useSelected } from '../state/selection.ts'
 import { SelectBar } from './select-bar.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { LifeBar } from './life-bar.tsx'
 import { PendingPreview } from './pending-preview.tsx'
 import { ThreadContext } from './thread-context.ts'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { useMarkRead } from './use-mark-read.ts'
-import { useJump } from './use-jump.ts'
-import { useThreadScroll } from './use-thread-scroll.ts'
+import { useAskedMessage, useJump } from './use-jump.ts'
+import { useThreadScroll } from '#web/components/chat/use-thread-scroll.ts'
 import { useTicketCommands } from './use-ticket-commands.tsx'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
@@ -71,6 +72,7 @@ export function Conversation(props: ConversationProps) {
     scroll.scrollToEnd()
   }
   const { refetch } = thread
+  useAskedMessage(thread.isSuccess, jumpTo)
   const quote = useCallback(
     (item: ThreadItem) => {
       setEditing(null)
@@ -110,6 +112,7 @@ export function Conversation(props: ConversationProps) {
           ) : (
             <Thread opened={opened} thread={thread} scroll={scroll} onEnd={toEnd} box={box} />
           )}
+          <LifeBar ticket={ticket} actions={actions} />
           <PresenceLine ticketId={ticket.id} name={ticket.name} />
           {selected ? (
             <SelectBar ids={selected} />

@@ -9,7 +9,7 @@ import { DayLine, UnreadLine } from './thread-lines.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useNear } from './use-near.ts'
 import { useNewMessages } from './use-new-messages.ts'
-import type { useThreadScroll } from './use-thread-scroll.ts'
+import type { useThreadScroll } from '#web/components/chat/use-thread-scroll.ts'
 
 interface ThreadProps {
   opened: { at: number; unread: number }

@@ -146,7 +146,7 @@ function Actions({ ticket, sight, commands }: Pick<TicketHeaderProps, 'ticket' |
           {t(($) => $.tickets.life.accept)}
         </Button>
       )}
-      {isOpen && canWork && ticket.can.close && (
+      {commands.canResolve && (
         <Button
           className="ml-1.5 phone:ml-0 phone:px-2.5"
           icon={<Check className={icon} />}

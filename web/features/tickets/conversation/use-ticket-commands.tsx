@@ -1,16 +1,30 @@
-import { ArrowRightLeft, Check, CircleX, Eye, PanelRight, RotateCcw, TextSearch, Undo2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import {
+  ArrowRightLeft,
+  CalendarClock,
+  Check,
+  CircleX,
+  Eye,
+  ListChecks,
+  MessageSquareShare,
+  PanelRight,
+  Plug,
+  RotateCcw,
+  TextSearch,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { fitsQueue } from '#contracts/demands'
 import type { TicketDetail } from '#contracts/tickets'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { useSession } from '#web/lib/session.ts'
+import { canDo, useSession } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { openSearch } from '../state/search.ts'
+import { useDemands } from '../data/lookups.ts'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
-
-const ForceDialog = lazy(() => import('../life/force-dialog.tsx'))
-const TransferDialog = lazy(() => import('../life/transfer-dialog.tsx'))
+import { type TicketDialog, TicketDialogs } from './ticket-dialogs.tsx'
 
 interface Options {
   ticket: TicketDetail
@@ -28,28 +42,39 @@ interface Options {
 export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, onAccepted, onGone }: Options) {
   const t = useT()
   const { isElevated, settings } = useSession()
-  const [isTransferring, setIsTransferring] = useState(false)
-  const [isForcing, setIsForcing] = useState(false)
+  const [dialog, setDialog] = useState<TicketDialog | null>(null)
+  const needsDemand = settings.forceReason === 'enabled'
+  const demands = useDemands()
   const { status, can } = ticket
   const canWork = can.write && !isPeek
   const canAccept = status === 'pending' && can.accept
-  const canResolve = status === 'open' && canWork && can.close
+  const isEnding = ticket.closeAt !== null || ticket.ratingUntil !== null
+  const canResolve = (status === 'open' || status === 'schedule') && canWork && can.close && !isEnding
+  const canSnooze = status === 'open' && canWork && !isEnding
   const canReturn = status === 'open' && canWork
-  const canTransfer = (status === 'open' || status === 'pending') && can.write
+  const canTransfer = status !== 'closed' && can.write
   // Whoever sees a resolved ticket may take it up again, and then owns it.
   const canReopen = status === 'closed'
   const canForce = status !== 'closed' && (isElevated || settings.forceClose === 'enabled') && can.close
 
   const run = {
     accept: () => actions.accept(ticket, onAccepted),
-    resolve: () => actions.resolve(ticket),
+    // One key, unless the company wants to know why (D72).
+    resolve: () =>
+      needsDemand && !ticket.demandId && demands.some((demand) => fitsQueue(demand, ticket.queueId))
+        ? setDialog('resolve')
+        : actions.resolve(ticket),
+    resolveWith: () => setDialog('resolve'),
+    snooze: () => setDialog('snooze'),
     reopen: () => actions.reopen(ticket),
     returnToQueue: () => actions.returnToQueue(ticket, onGone),
-    transfer: () => setIsTransferring(true),
+    transfer: () => setDialog('transfer'),
   }
   const label = {
     accept: t(($) => $.tickets.life.accept),
     resolve: t(($) => $.tickets.life.resolve),
+    resolveWith: t(($) => $.ticketLife.resolve.open),
+    snooze: t(($) => $.ticketLife.snooze.open),
     reopen: t(($) => $.tickets.life.reopen),
     returnToQueue: t(($) => $.tickets.life.returnToQueue),
     transfer: t(($) => $.tickets.life.transfer),
@@ -57,6 +82,8 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
   }
   useShortcut('a', label.accept, run.accept, canAccept)
   useShortcut('r', label.resolve, run.resolve, canResolve)
+  useShortcut('shift+r', label.resolveWith, run.resolveWith, canResolve)
+  useShortcut('s', label.snooze, run.snooze, canSnooze)
   useShortcut('d', label.returnToQueue, run.returnToQueue, canReturn)
   useShortcut('t', label.transfer, run.transfer, canTransfer)
   useShortcut(']', label.details, onDetails)
@@ -67,11 +94,23 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
       [
         ...(canAccept ? [{ id: 'ticket.accept', label: label.accept, icon: Check, keys: 'a', run: run.accept }] : []),
         ...(canResolve
-          ? [{ id: 'ticket.resolve', label: label.resolve, icon: Check, keys: 'r', run: run.resolve }]
+          ? [
+              { id: 'ticket.resolve', label: label.resolve, icon: Check, keys: 'r', run: run.resolve },
+              {
+                id: 'ticket.resolveWith',
+                label: label.resolveWith,
+                icon: ListChecks,
+                keys: 'shift+r',
+                run: run.resolveWith,
+              },
+            ]
           : []),
         ...(canReopen ? [{ id: 'ticket.reopen', label: label.reopen, icon: RotateCcw, run: run.reopen }] : []),
         ...(canReturn
           ? [{ id: 'ticket.return', label: label.returnToQueue, icon: Undo2, keys: 'd', run: run.returnToQueue }]
+          : []),
+        ...(canSnooze
+          ? [{ id: 'ticket.snooze', label: label.snooze, icon: CalendarClock, keys: 's', run: run.snooze }]
           : []),
         ...(canTransfer
           ? [{ id: 'ticket.transfer', label: label.transfer, icon: ArrowRightLeft, keys: 't', run: run.transfer }]
@@ -91,6 +130,19 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
 
   const icon = 'size-4'
   const menu: (MenuEntry | null)[] = [
+    ...(canResolve
+      ? [
+          {
+            label: label.resolveWith,
+            icon: <ListChecks className={icon} />,
+            keys: 'shift+r',
+            onSelect: run.resolveWith,
+          },
+        ]
+      : []),
+    ...(canSnooze
+      ? [{ label: label.snooze, icon: <CalendarClock className={icon} />, keys: 's', onSelect: run.snooze }]
+      : []),
     ...(canReturn
       ? [{ label: label.returnToQueue, icon: <Undo2 className={icon} />, keys: 'd', onSelect: run.returnToQueue }]
       : []),
@@ -102,6 +154,21 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
       icon: <TextSearch className={icon} />,
       onSelect: () => openSearch(ticket),
     },
+    ...(canTransfer
+      ? [
+          {
+            label: t(($) => $.ticketLife.channel.open),
+            icon: <Plug className={icon} />,
+            whyNot: ticket.isGroup ? t(($) => $.ticketLife.channel.notGroups) : undefined,
+            onSelect: () => setDialog('channel'),
+          },
+          {
+            label: t(($) => $.ticketLife.notify.open),
+            icon: <MessageSquareShare className={icon} />,
+            onSelect: () => setDialog('notify'),
+          },
+        ]
+      : []),
     { label: label.details, icon: <PanelRight className={icon} />, keys: ']', onSelect: onDetails },
     {
       label: isPeek ? t(($) => $.tickets.peek.leave) : t(($) => $.tickets.peek.start),
@@ -118,27 +185,24 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
             icon: <CircleX className={icon} />,
             isDanger: true,
             whyNot: canForce ? undefined : t(($) => $.tickets.life.forceNotAllowed),
-            onSelect: () => setIsForcing(true),
+            onSelect: () => setDialog('force'),
           },
         ]),
+    ...(canDo('tickets.remove')
+      ? [
+          ...(status === 'closed' ? [null] : []),
+          {
+            label: t(($) => $.ticketLife.remove.open),
+            icon: <Trash2 className={icon} />,
+            isDanger: true,
+            onSelect: () => setDialog('remove'),
+          },
+        ]
+      : []),
   ]
   const dialogs: ReactNode = (
-    <>
-      <Suspense fallback={null}>
-        {isForcing && (
-          <ForceDialog
-            ticket={ticket}
-            onClose={() => setIsForcing(false)}
-            onConfirm={() => {
-              actions.forceClose(ticket)
-              setIsForcing(false)
-            }}
-          />
-        )}
-        {isTransferring && <TransferDialog ticket={ticket} isOpen onClose={() => setIsTransferring(false)} />}
-      </Suspense>
-    </>
+    <TicketDialogs open={dialog} ticket={ticket} actions={actions} onClose={() => setDialog(null)} onGone={onGone} />
   )
-  return { ...run, canTransfer, canReopen, menu, dialogs, isBusy: actions.isBusy }
+  return { ...run, canResolve, canTransfer, canReopen, menu, dialogs, isBusy: actions.isBusy }
 }
 export type TicketCommands = ReturnType<typeof useTicketCommands>

@@ -117,8 +117,8 @@ export function forgetTicket(client: QueryClient, id: string): void {
 
 /** A contact's new name, number or tags, wherever a ticket shows them. */
 export function storeContact(client: QueryClient, contact: Contact): void {
-  const { id, name, number, profilePicUrl, tags, wallets, email, isBlocked, extraInfo } = contact
-  const known = { id, name, number, profilePicUrl, tags, wallets }
+  const { id, name, number, profilePicUrl, tags, wallets, laneId, email, isBlocked, extraInfo } = contact
+  const known = { id, name, number, profilePicUrl, tags, wallets, laneId }
   patchLists(client, (data) => ({
     ...data,
     pages: data.pages.map((page) =>

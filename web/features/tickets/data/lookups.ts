@@ -1,4 +1,6 @@
 import { type Capabilities, channelsApi } from '#contracts/channels'
+import { demandsApi } from '#contracts/demands'
+import { lanesApi } from '#contracts/lanes'
 import { queuesApi } from '#contracts/queues'
 import { quickMessagesApi } from '#contracts/quick-messages'
 import { tagsApi } from '#contracts/tags'
@@ -15,3 +17,5 @@ export const useQueues = () => useApi(queuesApi.list, {}, LONG).data ?? []
 export const usePeople = () => useApi(usersApi.directory, {}, LONG).data ?? []
 export const useTags = () => useApi(tagsApi.list, {}, LONG).data ?? []
 export const useQuickMessages = () => useApi(quickMessagesApi.list, {}, LONG).data ?? []
+export const useDemands = () => useApi(demandsApi.list, {}, LONG).data ?? []
+export const useLanes = () => useApi(lanesApi.list, {}, LONG).data ?? []

@@ -8,8 +8,11 @@ import { useT } from '#web/lib/i18n.ts'
 import { keyOf, useAction } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
-import { refreshRights, storeTicket, ticketKey } from '../data/caches.ts'
+import { forgetTicket, refreshRights, storeTicket, ticketKey } from '../data/caches.ts'
 import { readOwner } from '../model/error-details.ts'
+
+/** How a ticket is resolved, where it differs from what the channel says. */
+export type ResolveChoice = Pick<InputOf<typeof ticketsApi.update>['body'], 'demand' | 'farewell' | 'evaluate'>
 
 /** Time in which a resolve or a transfer can be taken back, in milliseconds. */
 const UNDO = 5000
@@ -34,16 +37,21 @@ export function useTicketActions() {
     return () => void (isHere.current = false)
   }, [])
   /** A change whose word is said even if the person has gone on; `after` only where he still is. */
-  const change = (input: InputOf<typeof ticketsApi.update>, say: () => void, after?: () => void) =>
+  const change = (input: InputOf<typeof ticketsApi.update>, say: (changed: Ticket) => void, after?: () => void) =>
     void update.mutateAsync(input).then(
-      () => {
-        say()
+      (changed) => {
+        say(changed)
         if (isHere.current) after?.()
       },
       // The one place for errors has shown it.
       () => undefined,
     )
   const force = useAction(ticketsApi.force, { onSuccess: store })
+  const ending = useAction(ticketsApi.closeNow, { onSuccess: store })
+  const keeping = useAction(ticketsApi.keepOpen, { onSuccess: store })
+  const removing = useAction(ticketsApi.remove, {
+    onSuccess: (_, { params }) => forgetTicket(client, params.id),
+  })
   const accepting = useAction(ticketsApi.update, {
     handles: ['ERR_TICKET_ALREADY_ACCEPTED'],
     onSuccess: store,
@@ -75,10 +83,12 @@ export function useTicketActions() {
         () => toast.success(t(($) => $.tickets.life.returned, { name: ticket.name })),
         after,
       ),
-    resolve: (ticket: Ticket, after?: () => void) =>
+    /** Without a choice as the channel says. A farewell or a rating shows itself in the conversation. */
+    resolve: (ticket: Ticket, choice: ResolveChoice = {}, after?: () => void) =>
       change(
-        { params: { id: ticket.id }, body: { status: 'closed' } },
-        () =>
+        { params: { id: ticket.id }, body: { status: 'closed', ...choice } },
+        (changed) =>
+          changed.status === 'closed' &&
           toast.success(
             t(($) => $.tickets.life.resolved, { name: ticket.name }),
             {
@@ -89,6 +99,15 @@ export function useTicketActions() {
         after,
       ),
     reopen,
+    isEnding: ending.isPending || keeping.isPending,
+    closeNow: (ticket: Ticket) => ending.mutate({ params: { id: ticket.id } }),
+    keepOpen: (ticket: Ticket) => keeping.mutate({ params: { id: ticket.id } }),
+    snooze: (ticket: Ticket, snoozedUntil: number, say: () => void, after?: () => void) =>
+      change({ params: { id: ticket.id }, body: { status: 'schedule', snoozedUntil } }, say, after),
+    wake: (ticket: Ticket) => update.mutate({ params: { id: ticket.id }, body: { status: 'open' } }),
+    setValue: (ticket: Ticket, value: number | null) =>
+      update.mutateAsync({ params: { id: ticket.id }, body: { value } }),
+    remove: (ticket: Ticket, after: () => void) => removing.mutate({ params: { id: ticket.id } }, { onSuccess: after }),
     forceClose: (ticket: Ticket) => force.mutate({ params: { id: ticket.id }, body: { status: 'closed' } }),
     markRead: (ticket: Ticket) => {
       storeTicket(client, { ...ticket, unreadMessages: 0 })

@@ -23,8 +23,8 @@ export function ListHeader({ model, onNew }: { model: ListFilterModel; onNew: ()
   })
   const create = t(($) => $.tickets.create.open)
   const markRead = t(($) => $.tickets.list.markAllRead)
-  const search = t(($) => $.messages.search.open)
   const pickSeveral = t(($) => $.tickets.bulk.start)
+  const search = t(($) => $.messages.search.open)
   const group = t(($) => $.tickets.title)
   useShortcut('n', create, onNew)
   useShortcut('mod+shift+f', search, () => openSearch())
@@ -32,6 +32,7 @@ export function ListHeader({ model, onNew }: { model: ListFilterModel; onNew: ()
     useMemo(
       () => [
         { id: 'ticket.new', label: create, group, icon: SquarePen, keys: 'n', run: onNew },
+        { id: 'ticket.pick', label: pickSeveral, group, icon: ListChecks, keys: 'x', run: startPicking },
         {
           id: 'message.search',
           label: search,
@@ -40,7 +41,6 @@ export function ListHeader({ model, onNew }: { model: ListFilterModel; onNew: ()
           keys: 'mod+shift+f',
           run: () => openSearch(),
         },
-        { id: 'ticket.pick', label: pickSeveral, group, icon: ListChecks, keys: 'x', run: startPicking },
         { id: 'ticket.markAllRead', label: markRead, group, icon: CheckCheck, run: () => mutate({}) },
       ],
       [create, markRead, pickSeveral, search, group, onNew, mutate],

@@ -144,6 +144,7 @@ function ThirdLine({ ticket, hasStatus }: { ticket: Ticket; hasStatus: boolean }
           <span className="max-w-28 truncate">{ticket.queue.queue}</span>
         </span>
       )}
+      <LifeMark ticket={ticket} />
       <span className="flex min-w-0 items-center gap-1 overflow-hidden">
         {tags.slice(0, shown).map((tag) => (
           <Chip
@@ -169,6 +170,16 @@ function ThirdLine({ ticket, hasStatus }: { ticket: Ticket; hasStatus: boolean }
       )}
     </div>
   )
+}
+
+/** Until when it sleeps, or that it is about to close. */
+function LifeMark({ ticket }: { ticket: Ticket }) {
+  const t = useT()
+  const format = useFormat()
+  const look = 'h-[18px] rounded-[5px] px-1.5 text-2xs tabular-nums'
+  if (ticket.closeAt || ticket.ratingUntil) return <Chip className={look}>{t(($) => $.ticketLife.bar.ending)}</Chip>
+  if (ticket.status !== 'schedule' || !ticket.snoozedUntil) return null
+  return <Chip className={look}>{t(($) => $.ticketLife.bar.until, { at: format.listTime(ticket.snoozedUntil) })}</Chip>
 }
 
 function HoverActions({ ticket, actions }: Pick<TicketRowProps, 'ticket' | 'actions'>) {

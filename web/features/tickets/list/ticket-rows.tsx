@@ -6,7 +6,7 @@ import { useT } from '#web/lib/i18n.ts'
 import type { useTicketList } from '../data/use-ticket-list.ts'
 import { togglePick, usePicks } from '../state/picks.ts'
 import { useIsPhone } from '../state/use-media.ts'
-import { usePageVisible } from '../state/use-page-visible.ts'
+import { usePageVisible } from '#web/lib/use-page-visible.ts'
 import { type RowActions, TicketRow } from './ticket-row.tsx'
 import type { useHeldOrder } from './use-held-order.ts'
 

@@ -40,7 +40,7 @@ function draftMessage(outgoing: Outgoing, quoted: Message | undefined): ThreadIt
         height: file.height,
         duration: file.duration,
       }),
-    data: { location: input.location, contacts: outgoing.contacts },
+    data: { location: input.location, contacts: outgoing.contacts, mentions: input.mentions },
     quotedMsg: quoted
       ? {
           id: quoted.id,

@@ -10,8 +10,10 @@ import { useAction } from '#web/lib/query.ts'
 import { canDo } from '#web/lib/session.ts'
 import { storeContact } from '../data/caches.ts'
 import { EditableRow } from './editable-row.tsx'
+import { LaneRow } from './lane-row.tsx'
 import { PanelRow, PanelSection } from './panel-section.tsx'
 import { TagEditor } from './tag-editor.tsx'
+import { WalletEditor } from './wallet-editor.tsx'
 
 type ContactChange = InputOf<typeof contactsApi.update>['body']
 
@@ -24,6 +26,10 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
   const canWrite = canDo('contacts.write')
   const update = useAction(contactsApi.update, {
     handles: ['ERR_VALIDATION', 'ERR_INVALID_NUMBER', 'ERR_DUPLICATED_CONTACT'],
+    refreshes: [contactsApi.list],
+    onSuccess: (changed) => storeContact(client, changed),
+  })
+  const setWallets = useAction(contactsApi.setWallets, {
     refreshes: [contactsApi.list],
     onSuccess: (changed) => storeContact(client, changed),
   })
@@ -68,6 +74,11 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
             inputMode="email"
             onSave={(email) => save({ email })}
           />
+          <LaneRow
+            contact={contact}
+            canEdit={canWrite}
+            onChange={(laneId) => void save({ laneId }).catch(() => undefined)}
+          />
           {contact.extraInfo.map((info) => (
             <PanelRow key={info.name} label={info.name}>
               <span className="truncate" title={info.value}>
@@ -82,6 +93,13 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
         tags={contact.tags}
         canEdit={canWrite}
         onChange={(tags) => void save({ tags }).catch(() => undefined)}
+      />
+      <WalletEditor
+        wallets={contact.wallets}
+        canEdit={canWrite}
+        onChange={(wallets) =>
+          void setWallets.mutateAsync({ params: { id: contact.id }, body: { wallets } }).catch(() => undefined)
+        }
       />
     </>
   )

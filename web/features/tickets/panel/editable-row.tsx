@@ -12,7 +12,7 @@ interface EditableRowProps {
   value: string | null
   canEdit: boolean
   isCopyable?: boolean
-  inputMode?: 'tel' | 'email'
+  inputMode?: 'tel' | 'email' | 'decimal'
   onSave: (value: string) => Promise<unknown>
 }
 

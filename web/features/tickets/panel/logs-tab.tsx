@@ -1,12 +1,15 @@
-import type * as z from 'zod'
 import { type TicketLog, ticketsApi } from '#contracts/tickets'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { useT } from '#web/lib/i18n.ts'
 import { useApi } from '#web/lib/query.ts'
+import { useLogText } from './use-log-text.ts'
 
-/** What happened to the ticket, newest first. */
+/** A pause shorter than this is not worth a word. */
+const NOTABLE = 60_000
+
+/** What happened to the ticket, newest first, with the time that passed between. */
 export function LogsTab({ ticketId }: { ticketId: string }) {
   const t = useT()
   const logs = useApi(ticketsApi.logs, { params: { id: ticketId } })
@@ -15,28 +18,32 @@ export function LogsTab({ ticketId }: { ticketId: string }) {
     return <ErrorState error={logs.error} onRetry={() => void logs.refetch()} isRetrying={logs.isFetching} />
   }
   if (!logs.data.length) return <p className="p-4 text-ink-2">{t(($) => $.tickets.logs.empty)}</p>
-  const newestFirst = logs.data.toSorted((a, b) => b.createdAt - a.createdAt)
+  const newestFirst = logs.data.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
   return (
     <ol className="p-4">
-      {newestFirst.map((log) => (
-        <LogLine key={log.id} log={log} />
+      {newestFirst.map((log, index) => (
+        <LogLine key={log.id} log={log} before={newestFirst[index + 1]} />
       ))}
     </ol>
   )
 }
 
-function LogLine({ log }: { log: z.infer<typeof TicketLog> }) {
+/** `before` is what happened last before it. */
+function LogLine({ log, before }: { log: TicketLog; before: TicketLog | undefined }) {
   const t = useT()
   const format = useFormat()
-  const details = [log.queue?.queue, log.toUser?.name].filter(Boolean).join(' · ')
+  const { who, what, details } = useLogText()(log)
+  const passed = before ? log.createdAt - before.createdAt : 0
   return (
     <li className="relative grid gap-0.5 border-l border-line-2 pb-4 pl-4 last:border-transparent last:pb-0 before:absolute before:top-1.5 before:-left-1 before:size-2 before:rounded-full before:bg-line-3">
       <span>
-        <b className="font-medium">{log.user?.name ?? t(($) => $.tickets.logs.system)}</b>{' '}
-        <span className="text-ink-2">{t(($) => $.tickets.logs[log.type])}</span>
+        <b className="font-medium">{who}</b> <span className="text-ink-2">{what}</span>
         {details && <span> {details}</span>}
       </span>
-      <time className="text-2xs text-ink-2 tabular-nums">{format.dateTime(log.createdAt)}</time>
+      <span className="text-2xs text-ink-2 tabular-nums">
+        <time>{format.dateTime(log.createdAt)}</time>
+        {passed >= NOTABLE && <> · {t(($) => $.ticketLife.log.after, { time: format.span(passed) })}</>}
+      </span>
     </li>
   )
 }

@@ -8,10 +8,13 @@ import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { StatusPill } from '../conversation/status-pill.tsx'
 import { useCopy } from '../conversation/use-copy.ts'
+import { useDemands } from '../data/lookups.ts'
 import { useTicketActions } from '../life/use-ticket-actions.ts'
 import { PanelRow, PanelSection } from './panel-section.tsx'
 import { SchedulesSection } from './schedules-section.tsx'
+import { RatingsSection } from './ratings-section.tsx'
 import { TagEditor } from './tag-editor.tsx'
+import { ValueRow } from './value-row.tsx'
 
 /** Facts of the ticket itself. */
 export function TicketTab({ ticket }: { ticket: TicketDetail }) {
@@ -19,6 +22,7 @@ export function TicketTab({ ticket }: { ticket: TicketDetail }) {
   const format = useFormat()
   const copy = useCopy()
   const { setTags } = useTicketActions()
+  const demand = useDemands().find((one) => one.id === ticket.demandId)
   return (
     <>
       <PanelSection>
@@ -67,6 +71,17 @@ export function TicketTab({ ticket }: { ticket: TicketDetail }) {
             <ChannelMark type={ticket.channel} />
             <span className="truncate">{ticket.whatsapp.name}</span>
           </PanelRow>
+          <ValueRow ticket={ticket} />
+          {demand && (
+            <PanelRow label={t(($) => $.ticketLife.panel.demand)}>
+              <span className="truncate">{demand.name}</span>
+            </PanelRow>
+          )}
+          {ticket.snoozedUntil && (
+            <PanelRow label={t(($) => $.ticketLife.panel.snoozed)}>
+              <time className="tabular-nums">{format.dateTime(ticket.snoozedUntil)}</time>
+            </PanelRow>
+          )}
           <PanelRow label={t(($) => $.tickets.panel.created)}>
             <time className="tabular-nums">{format.dateTime(ticket.createdAt)}</time>
           </PanelRow>
@@ -85,6 +100,7 @@ export function TicketTab({ ticket }: { ticket: TicketDetail }) {
         isOutlined
         onChange={(ids) => setTags(ticket, ids)}
       />
+      <RatingsSection ticketId={ticket.id} />
     </>
   )
 }

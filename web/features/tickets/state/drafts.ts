@@ -1,7 +1,7 @@
 import type { Media } from '#contracts/messages'
 import { getSession, subscribeSession } from '#web/lib/session.ts'
 import { storage } from '#web/lib/storage.ts'
-import { createKeyedStore } from './keyed-store.ts'
+import { createKeyedStore } from '#web/lib/keyed-store.ts'
 
 /** Unsent words of one ticket; a note and a reply never share a field. */
 export interface Draft {

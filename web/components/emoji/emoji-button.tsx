@@ -12,12 +12,12 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover
-      label={t(($) => $.tickets.emoji.label)}
+      label={t(($) => $.common.emoji)}
       side="top"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       className="p-1"
-      trigger={<IconButton label={t(($) => $.tickets.emoji.label)} icon={<Smile className="size-4" />} />}
+      trigger={<IconButton label={t(($) => $.common.emoji)} icon={<Smile className="size-4" />} />}
     >
       <Suspense fallback={<div className="h-80 w-[304px]" />}>
         <EmojiPicker

@@ -13,15 +13,15 @@ interface ComposerTextProps {
   onChange: (value: string) => void
   onEnter: (event: KeyboardEvent) => void
   /** Keys the open picker takes before the field does; true when it took one. */
-  onPickerKey: (event: KeyboardEvent) => boolean
+  onPickerKey?: (event: KeyboardEvent) => boolean
   /** True when Escape meant something else than leaving the field. */
   onEscape: () => boolean
   onFiles: (files: File[]) => void
   label: string
   placeholder: string
   /** The list that is open under the field, for assistive technology. */
-  listId: string | undefined
-  activeOptionId: string | undefined
+  listId?: string | undefined
+  activeOptionId?: string | undefined
 }
 
 const TALLEST = 220
@@ -52,7 +52,7 @@ export function ComposerText(props: ComposerTextProps) {
   }, [value])
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || onPickerKey(event)) return
+    if (event.nativeEvent.isComposing || onPickerKey?.(event)) return
     if (event.key === 'Escape') {
       if (!onEscape()) event.currentTarget.blur()
       return

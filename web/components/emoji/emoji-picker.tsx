@@ -16,8 +16,8 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
     >
       <Picker.Search
         autoFocus
-        placeholder={t(($) => $.tickets.emoji.search)}
-        aria-label={t(($) => $.tickets.emoji.search)}
+        placeholder={t(($) => $.common.emojiSearch)}
+        aria-label={t(($) => $.common.emojiSearch)}
         className="mx-1 mt-1 mb-2 h-8 rounded-md bg-fill-2 px-2.5 text-sm outline-none placeholder:text-ink-2"
       />
       <Picker.Viewport className="relative flex-1 outline-none">

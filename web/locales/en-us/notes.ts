@@ -1,0 +1,18 @@
+export const notes = {
+  title: 'Notes',
+  about: 'What the team noted in the tickets you can see.',
+  search: 'Words of the note',
+  user: 'Author',
+  anybody: 'Anybody',
+  from: 'From',
+  to: 'To',
+  oneTicket: 'One ticket only',
+  emptyTitle: 'No notes here',
+  emptyText: 'In a ticket, switch to Note and write. With @ you call a colleague.',
+  noMatchTitle: 'No note found',
+  noMatchText: 'Change the words, the author or the dates.',
+  clear: 'Clear filters',
+  open: 'Open the ticket of {{name}}',
+  more: 'Show more',
+  automatic: 'System',
+}

@@ -1,0 +1,18 @@
+export const notes = {
+  title: 'Notas',
+  about: 'O que a equipe anotou nos atendimentos que você pode ver.',
+  search: 'Palavras da nota',
+  user: 'Autor',
+  anybody: 'Qualquer pessoa',
+  from: 'De',
+  to: 'Até',
+  oneTicket: 'Só um atendimento',
+  emptyTitle: 'Nenhuma nota por aqui',
+  emptyText: 'Num atendimento, troque para Nota e escreva. Com @ você chama um colega.',
+  noMatchTitle: 'Nenhuma nota encontrada',
+  noMatchText: 'Mude as palavras, o autor ou as datas.',
+  clear: 'Limpar os filtros',
+  open: 'Abrir o atendimento de {{name}}',
+  more: 'Mostrar mais',
+  automatic: 'Sistema',
+}

@@ -1,0 +1,57 @@
+import type { protocolsApi } from '#contracts/protocols'
+import type { Handlers } from '../../core/serve.ts'
+import { matchTerms, searchTerms } from '../contacts/terms.ts'
+import { Parameters, sightSql } from '../tickets/tickets.query.ts'
+
+interface Listed {
+  id: string
+  number: string
+  ticketId: string
+  userId: string | null
+  createdAt: number
+  contactId: string
+  contactName: string
+}
+
+export const protocolsHandlers: Handlers<typeof protocolsApi> = {
+  list: async (ctx, { query }) => {
+    const p = new Parameters()
+    const offset = (query.pageNumber - 1) * query.limit
+    const where = [
+      sightSql(ctx.viewer, ctx.directory.settings, p),
+      ...(query.ticketId ? [`p.ticket_id = ${p.add(query.ticketId)}`] : []),
+      ...(query.searchParam ? [searchSql(query.searchParam, p)] : []),
+    ]
+    const rows = await ctx.db.query<Listed>(
+      `SELECT p.id, p.number, p.ticket_id AS ticketId, p.user_id AS userId, p.created_at AS createdAt,
+         c.id AS contactId, c.name AS contactName
+       FROM protocols p CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.id = p.ticket_id AND t.status <> 'deleted'
+       CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id
+       WHERE p.tenant_id = ?1 AND ${where.join(' AND ')}
+       ORDER BY p.created_at DESC, p.id DESC LIMIT ${query.limit + 1} OFFSET ${offset}`,
+      ...p.values,
+    )
+    const shown = rows.slice(0, query.limit)
+    return {
+      protocols: shown.map(({ contactId, contactName, userId, ...row }) => {
+        const user = userId ? ctx.directory.users.get(userId) : undefined
+        return {
+          ...row,
+          contact: { id: contactId, name: contactName },
+          user: user ? { id: user.id, name: user.name } : null,
+        }
+      }),
+      count: offset + rows.length,
+      hasMore: rows.length > query.limit,
+    }
+  },
+}
+
+/** By the number's beginning, or by the contact. */
+function searchSql(search: string, p: Parameters): string {
+  const digits = search.replace(/\D/g, '')
+  const terms = searchTerms(search)
+  const byContact = terms.length ? `c.id IN (${matchTerms(terms, (term) => p.add(term))} LIMIT 100)` : '0'
+  if (!digits) return byContact
+  return `((p.number >= ${p.add(digits)} AND p.number < ${p.add(`${digits}:`)}) OR ${byContact})`
+}
