@@ -292,6 +292,19 @@ CREATE TABLE `teams` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `teams_name` ON `teams` (`tenant_id`,`name`);--> statement-breakpoint
+CREATE TABLE `template_lists` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`channel_id` text NOT NULL,
+	`templates` text DEFAULT '[]' NOT NULL,
+	`fetched_at` integer NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`channel_id`) REFERENCES `channels`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `template_lists_channel` ON `template_lists` (`tenant_id`,`channel_id`);--> statement-breakpoint
 CREATE TABLE `ticket_views` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,

@@ -11,6 +11,7 @@ import { demandsHandlers } from './features/demands/demands.handlers.ts'
 import { evaluationsHandlers } from './features/evaluations/evaluations.handlers.ts'
 import { farewellsHandlers } from './features/farewells/farewells.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
+import { groupsHandlers } from './features/groups/groups.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { macrosHandlers } from './features/macros/macros.handlers.ts'
 import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
@@ -34,6 +35,7 @@ import { statsHandlers } from './features/stats/stats.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
 import { teamsHandlers } from './features/teams/teams.handlers.ts'
 import { ticketViewsHandlers } from './features/ticket-views/ticket-views.handlers.ts'
+import { templatesHandlers } from './features/templates/templates.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
 import { webchatHandlers } from './features/webchat/webchat.handlers.ts'
@@ -59,7 +61,10 @@ serve(app, api.contacts, contactsHandlers, enter)
 serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.ticketViews, ticketViewsHandlers, enter)
+// Before the messages, whose `/messages/:ticketId` would take their paths.
+serve(app, api.groups, groupsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
+serve(app, api.templates, templatesHandlers, enter)
 serve(app, api.schedules, schedulesHandlers, enter)
 serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)

@@ -5,6 +5,7 @@ import { demandsApi } from './demands.ts'
 import { evaluationsApi } from './evaluations.ts'
 import { farewellsApi } from './farewells.ts'
 import { hoursApi } from './hours.ts'
+import { groupsApi } from './groups.ts'
 import { jobsApi } from './jobs.ts'
 import { macrosApi } from './macros.ts'
 import { lanesApi } from './lanes.ts'
@@ -25,6 +26,7 @@ import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
 import { teamsApi } from './teams.ts'
 import { ticketViewsApi } from './ticket-views.ts'
+import { templatesApi } from './templates.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
 import { webchatApi } from './webchat.ts'
@@ -46,6 +48,8 @@ export const api = {
   tickets: ticketsApi,
   ticketViews: ticketViewsApi,
   messages: messagesApi,
+  groups: groupsApi,
+  templates: templatesApi,
   schedules: schedulesApi,
   search: searchApi,
   settings: settingsApi,

@@ -13,6 +13,7 @@ import { outbox } from '../outbox/outbox.table.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { type FullTicketRow, readTicket } from '../tickets/tickets.service.ts'
 import { canWrite } from '../tickets/tickets.visibility.ts'
+import { sendButtons } from './messages.buttons.ts'
 import { forwardMessages } from './messages.forward.ts'
 import { listMessages } from './messages.list.ts'
 import type { MessageRow } from './messages.present.ts'
@@ -43,6 +44,8 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     })
     return sendMessage(ctx, ticket, { ...body, mediaId: stored.id })
   },
+
+  sendButton: (ctx, { body }) => sendButtons(ctx, body),
 
   forward: (ctx, { body }) => forwardMessages(ctx, body),
 
