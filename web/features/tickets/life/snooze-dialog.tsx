@@ -29,7 +29,10 @@ export default function SnoozeDialog({ ticket, onClose, onSnooze }: SnoozeDialog
   const isPast = chosen !== null && chosen <= now + MINUTE
   const quick = [
     { label: t(($) => $.ticketLife.snooze.halfHour), at: now + 30 * MINUTE },
-    { label: t(($) => $.ticketLife.snooze.later), at: now + 3 * HOUR },
+    // Late in the evening there is no later today.
+    ...(format.isSameDay(now + 3 * HOUR, now)
+      ? [{ label: t(($) => $.ticketLife.snooze.later), at: now + 3 * HOUR }]
+      : []),
     { label: t(($) => $.ticketLife.snooze.tomorrow), at: dayAt(now, 1, 9, timeZone) },
     { label: t(($) => $.ticketLife.snooze.nextWeek), at: dayAt(now, daysToMonday(now, timeZone), 9, timeZone) },
   ]
@@ -42,7 +45,7 @@ export default function SnoozeDialog({ ticket, onClose, onSnooze }: SnoozeDialog
       closeLabel={t(($) => $.common.close)}
       initialFocus={() => document.querySelector<HTMLElement>('[data-snooze]')}
     >
-      <div className="grid gap-4">
+      <div className="grid gap-4 pt-1">
         <div className="grid gap-0.5">
           {quick.map(({ label, at }) => (
             <button
