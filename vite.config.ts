@@ -23,7 +23,11 @@ const app: UserConfig = {
         target: 'es2023',
         manifest: true,
         outDir: path.join(dist, 'client'),
-        rollupOptions: { input: { app: at('web/index.html'), chat: at('web/chat.html') } },
+        rollupOptions: {
+          input: { app: at('web/index.html'), chat: at('web/chat.html'), sw: at('web/sw/sw.ts') },
+          // A service worker rules the folder it lies in.
+          output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+        },
       },
     },
   },

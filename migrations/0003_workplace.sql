@@ -69,6 +69,44 @@ CREATE TABLE `lanes` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `lanes_name` ON `lanes` (`tenant_id`,`name`);--> statement-breakpoint
+CREATE TABLE `notifications` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`key` text NOT NULL,
+	`kind` text NOT NULL,
+	`ticket_id` text,
+	`message_id` text,
+	`chat_id` text,
+	`count` integer DEFAULT 1 NOT NULL,
+	`data` text NOT NULL,
+	`at` integer NOT NULL,
+	`read_at` integer,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `notifications_one` ON `notifications` (`tenant_id`,`user_id`,`key`);--> statement-breakpoint
+CREATE INDEX `notifications_person` ON `notifications` (`tenant_id`,`user_id`,`at`);--> statement-breakpoint
+CREATE INDEX `notifications_old` ON `notifications` (`at`);--> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`language` text NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`tenant_id`,`endpoint`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`tenant_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `protocols` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -84,6 +122,75 @@ CREATE TABLE `protocols` (
 CREATE INDEX `protocols_created` ON `protocols` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `protocols_number` ON `protocols` (`tenant_id`,`number`);--> statement-breakpoint
 CREATE INDEX `protocols_ticket` ON `protocols` (`tenant_id`,`ticket_id`);--> statement-breakpoint
+CREATE TABLE `private_messages` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`chat_key` text NOT NULL,
+	`team_id` text,
+	`user_id` text NOT NULL,
+	`text` text NOT NULL,
+	`media_id` text,
+	`quoted_id` text,
+	`id_front` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`team_id`) REFERENCES `teams`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `private_messages_chat` ON `private_messages` (`tenant_id`,`chat_key`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `private_messages_front` ON `private_messages` (`tenant_id`,`user_id`,`id_front`);--> statement-breakpoint
+CREATE TABLE `private_seats` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`chat_key` text NOT NULL,
+	`user_id` text NOT NULL,
+	`team_id` text,
+	`unread` integer DEFAULT 0 NOT NULL,
+	`read_up_to` text DEFAULT '' NOT NULL,
+	`last_message` text DEFAULT '' NOT NULL,
+	`last_sender_id` text,
+	`last_at` integer,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`team_id`) REFERENCES `teams`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `private_seats_one` ON `private_seats` (`tenant_id`,`chat_key`,`user_id`);--> statement-breakpoint
+CREATE INDEX `private_seats_user` ON `private_seats` (`tenant_id`,`user_id`,`last_at`);--> statement-breakpoint
+CREATE TABLE `scheduled_messages` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`contact_id` text NOT NULL,
+	`channel_id` text NOT NULL,
+	`ticket_id` text,
+	`user_id` text NOT NULL,
+	`type` text NOT NULL,
+	`body` text DEFAULT '' NOT NULL,
+	`media_id` text,
+	`template` text,
+	`due_at` integer NOT NULL,
+	`recurrence` integer DEFAULT 0 NOT NULL,
+	`repetitions` integer DEFAULT 1 NOT NULL,
+	`sent` integer DEFAULT 0 NOT NULL,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`is_late` integer DEFAULT false NOT NULL,
+	`error_code` text,
+	`last_message_id` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`contact_id`) REFERENCES `contacts`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`channel_id`) REFERENCES `channels`(`tenant_id`,`id`) ON UPDATE no action ON DELETE restrict
+);
+--> statement-breakpoint
+CREATE INDEX `schedules_due` ON `scheduled_messages` (`due_at`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `schedules_status` ON `scheduled_messages` (`tenant_id`,`status`,`due_at`);--> statement-breakpoint
+CREATE INDEX `schedules_ticket` ON `scheduled_messages` (`tenant_id`,`ticket_id`,`due_at`);--> statement-breakpoint
+CREATE INDEX `schedules_contact` ON `scheduled_messages` (`tenant_id`,`contact_id`,`due_at`);--> statement-breakpoint
 CREATE TABLE `ticket_days` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -133,6 +240,31 @@ CREATE TABLE `ticket_totals` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ticket_totals_one` ON `ticket_totals` (`tenant_id`,`status`,`queue_id`,`channel_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `team_users` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`team_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`team_id`) REFERENCES `teams`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `team_users_pair` ON `team_users` (`tenant_id`,`team_id`,`user_id`);--> statement-breakpoint
+CREATE INDEX `team_users_user` ON `team_users` (`tenant_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `teams` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `teams_name` ON `teams` (`tenant_id`,`name`);--> statement-breakpoint
 CREATE TABLE `ticket_views` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -149,6 +281,11 @@ CREATE TABLE `ticket_views` (
 CREATE INDEX `ticket_views_owner` ON `ticket_views` (`tenant_id`,`owner_id`);--> statement-breakpoint
 DROP INDEX `contact_terms_contact`;--> statement-breakpoint
 CREATE INDEX `contact_terms_contact` ON `contact_terms` (`tenant_id`,`contact_id`,`term`);--> statement-breakpoint
+DROP INDEX `quick_messages_key`;--> statement-breakpoint
+ALTER TABLE `quick_messages` ADD `media_id` text;--> statement-breakpoint
+ALTER TABLE `quick_messages` ADD `send_as_audio` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX `quick_messages_own` ON `quick_messages` (`tenant_id`,`user_id`,`key`) WHERE user_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `quick_messages_key` ON `quick_messages` (`tenant_id`,`key`) WHERE user_id is null;--> statement-breakpoint
 ALTER TABLE `channels` ADD `farewell_id` text;--> statement-breakpoint
 ALTER TABLE `channels` ADD `auto_evaluation` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `channels` ADD `auto_close_keywords` text DEFAULT '' NOT NULL;--> statement-breakpoint

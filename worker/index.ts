@@ -16,15 +16,20 @@ import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
 import { notesHandlers } from './features/notes/notes.handlers.ts'
 import { protocolsHandlers } from './features/protocols/protocols.handlers.ts'
+import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
+import { privateChatHandlers } from './features/private-chat/private-chat.handlers.ts'
 import { panelHandlers } from './features/panel/panel.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
+import { schedulesHandlers } from './features/schedules/schedules.handlers.ts'
+import { searchHandlers } from './features/search/search.handlers.ts'
 import { enter } from './features/session/enter.ts'
 import { sessionHandlers } from './features/session/session.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
 import { setupHandlers } from './features/setup/setup.handlers.ts'
 import { statsHandlers } from './features/stats/stats.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
+import { teamsHandlers } from './features/teams/teams.handlers.ts'
 import { ticketViewsHandlers } from './features/ticket-views/ticket-views.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
@@ -37,16 +42,22 @@ export { TenantHub } from './realtime/hub.ts'
 
 const app = createApp()
 serve(app, api.session, sessionHandlers, enter)
+// Before the users: its list lies below their path.
+serve(app, api.privateChat, privateChatHandlers, enter)
 serve(app, api.setup, setupHandlers, enter)
 serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)
+serve(app, api.notifications, notificationsHandlers, enter)
+serve(app, api.teams, teamsHandlers, enter)
 serve(app, api.quickMessages, quickMessagesHandlers, enter)
 serve(app, api.contacts, contactsHandlers, enter)
 serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.ticketViews, ticketViewsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
+serve(app, api.schedules, schedulesHandlers, enter)
+serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
 serve(app, api.demands, demandsHandlers, enter)
 serve(app, api.farewells, farewellsHandlers, enter)

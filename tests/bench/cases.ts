@@ -1,7 +1,7 @@
 import { databaseIn, type Seeded } from './seed/folder.ts'
 import { aliasOf } from './seed/conversations.ts'
 import { type Company, hookSecret, keyOf } from './seed/company.ts'
-import { firstNames, lastNames } from './seed/names.ts'
+import { firstNames, inboundTexts, lastNames, outboundTexts } from './seed/names.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { fold } from '../../worker/core/text.ts'
 import type { Call } from './load.ts'
@@ -16,6 +16,8 @@ export interface Cases {
   search: () => Call
   searchWords: () => Call
   ticketSearch: () => Call
+  messageSearch: () => Call
+  messageSearchAdmin: () => Call
   counts: () => Call
   send: () => Call
   webhook: () => Call
@@ -52,6 +54,17 @@ function prefixes(): string[] {
   return words.map((word, i) => word.slice(0, 2 + (i % 3)))
 }
 
+/** A word or two of what was said, the last one half typed. */
+function sayings(): string[] {
+  const long = [...inboundTexts, ...outboundTexts].map((text) =>
+    text.split(/[^\p{L}]+/u).filter((word) => word.length > 3),
+  )
+  return long.flatMap((words) => {
+    const [first = '', second] = words
+    return second ? [first, `${first} ${second.slice(0, 4)}`] : first ? [first] : []
+  })
+}
+
 let lastUpdate = 0
 
 /** A customer's text as Telegram posts it: a new update from one of the known contacts of that channel. */
@@ -72,6 +85,7 @@ export async function casesOf({ bench }: Seeded, facts: Facts, mint: Mint): Prom
   const admin = await mint(bench, bench.adminId)
   const agents = cycle(await Promise.all(bench.agentIds.map((id) => mint(bench, id))))
   const [page, chat, prefix] = [cycle(facts.longTickets), cycle(facts.chatTickets), cycle(prefixes())]
+  const said = cycle(sayings())
   const words = cycle(firstNames.map((name, i) => `${fold(name)} ${fold(lastNames[i]!).slice(0, 2)}`))
   const get = (path: string, token: string): Call => ({ path, headers: { authorization: `Bearer ${token}` } })
   let written = 0
@@ -83,6 +97,8 @@ export async function casesOf({ bench }: Seeded, facts: Facts, mint: Mint): Prom
     search: () => get(`/api/contacts?searchParam=${prefix()}&limit=40`, agents()),
     searchWords: () => get(`/api/contacts?searchParam=${encodeURIComponent(words())}&limit=40`, agents()),
     ticketSearch: () => get(`/api/tickets?status=open,pending,closed&limit=40&searchParam=${prefix()}`, agents()),
+    messageSearch: () => get(`/api/searchMessage?limit=20&searchTerm=${encodeURIComponent(said())}`, agents()),
+    messageSearchAdmin: () => get(`/api/searchMessage?limit=20&searchTerm=${encodeURIComponent(said())}`, admin),
     counts: () => get('/api/tickets/counts', agents()),
     send: () => ({
       method: 'POST',

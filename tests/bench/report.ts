@@ -13,6 +13,8 @@ const labels: Record<string, string> = {
   search: 'contact search',
   searchWords: 'contact search, two words',
   ticketSearch: 'ticket search, all statuses, agent',
+  messageSearch: 'message search, agent of two queues',
+  messageSearchAdmin: 'message search, admin',
   counts: 'counts of the tabs',
   send: 'send a message',
   webhook: 'webhook in (stored)',

@@ -47,6 +47,8 @@ export async function runSize(tickets: number): Promise<SizeResult> {
     subject('search'),
     subject('searchWords'),
     subject('ticketSearch'),
+    subject('messageSearch'),
+    subject('messageSearchAdmin'),
     subject('counts'),
   ])
   say(tickets, 'writes')

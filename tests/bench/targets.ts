@@ -47,12 +47,16 @@ function judgeSpeed({ tickets, speed }: SizeResult): Verdict[] {
   const floors = ['listAdmin', 'listAgent', 'page'].map((name) =>
     atMost(`${name} against the floor, ${tickets} tickets`, speed[name]?.ratio?.sixteen ?? 99, 1.7, '×'),
   )
+  const first = ['messageSearch', 'messageSearchAdmin'].map((name) =>
+    atMost(`${name} alone, p95, ${tickets} tickets`, speed[name]?.one.p95 ?? 999, 150, 'ms'),
+  )
   return [
     served('listAdmin', 5, peer.list),
     served('listAgent', 5, peer.list),
     served('page', 3, peer.page),
     served('search', 5, peer.search),
     ...floors,
+    ...first,
   ]
 }
 

@@ -14,6 +14,8 @@ const quick = (key: string, isActive = true): QuickMessage => ({
   message: `text of ${key}`,
   isActive,
   userId: null,
+  media: null,
+  sendAsAudio: false,
   createdAt: 1,
 })
 const capabilities: Capabilities = {

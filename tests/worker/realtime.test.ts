@@ -1,35 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { contactsApi } from '#contracts/contacts'
-import type { ServerFrame } from '#contracts/events'
 import { messagesApi } from '#contracts/messages'
 import { queuesApi } from '#contracts/queues'
 import { ticketsApi } from '#contracts/tickets'
 import { webchatApi } from '#contracts/webchat'
 import { call, fetchWorker } from './support/client.ts'
-import { createCompany, type Company, type Person } from './support/company.ts'
+import { createCompany, type Person } from './support/company.ts'
 import { addTicket, settle, visitorSays } from './support/flow.ts'
-
-/** A connected screen: what it heard, and what it can say. */
-async function connect(
-  company: Company,
-  token: string,
-  hello: { epoch: string | null; seq: number } = { epoch: null, seq: 0 },
-  chat?: string,
-) {
-  const response = await fetchWorker(chat ? `/realtime?chat=${chat}` : '/realtime', {
-    headers: { upgrade: 'websocket', 'sec-websocket-protocol': `${chat ? 'praca-visitor' : 'praca'}, ${token}` },
-  })
-  const socket = response.webSocket!
-  const heard: ServerFrame[] = []
-  socket.accept()
-  socket.addEventListener('message', ({ data }) => void heard.push(JSON.parse(String(data)) as ServerFrame))
-  const say = (frame: object) => socket.send(JSON.stringify(frame))
-  say({ type: `${company.tenantId}:setUserActive`, ...hello })
-  await vi.waitFor(() => expect(heard.some((frame) => frame.type === 'hello' || frame.type === 'reload')).toBe(true))
-  const types = () => heard.map((frame) => frame.type)
-  const until = (type: string) => vi.waitFor(() => expect(types()).toContain(type), { timeout: 5000 })
-  return { heard, say, types, until, socket, status: response.status }
-}
+import { connect } from './support/screen.ts'
 
 async function room() {
   const company = await createCompany()

@@ -4,11 +4,16 @@ import { demandReactions } from '#web/features/demands/reactions.ts'
 import { evaluationReactions } from '#web/features/evaluations/reactions.ts'
 import { farewellReactions } from '#web/features/farewells/reactions.ts'
 import { laneReactions } from '#web/features/lanes/reactions.ts'
+import { refreshPanel } from '#web/features/panel/reactions.ts'
+import { notificationReactions } from '#web/features/notifications/reactions.ts'
+import { privateChatReactions, refreshTeams } from '#web/features/private-chat/reactions.ts'
 import { queueReactions } from '#web/features/queues/reactions.ts'
 import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts'
+import { scheduleReactions } from '#web/features/schedules/reactions.ts'
 import { sessionReactions } from '#web/features/session/reactions.ts'
 import { settingReactions } from '#web/features/settings/reactions.ts'
 import { tagReactions } from '#web/features/tags/reactions.ts'
+import { teamReactions } from '#web/features/teams/reactions.ts'
 import { takeContact, ticketReactions } from '#web/features/tickets/reactions.ts'
 import { jobReactions } from '#web/lib/jobs.ts'
 import type { Reactions } from '#web/lib/realtime.ts'
@@ -20,14 +25,34 @@ export const reactions: Reactions = {
   ...channelReactions,
   ...queueReactions,
   ...tagReactions,
+  ...teamReactions,
   ...quickMessageReactions,
   ...demandReactions,
   ...farewellReactions,
   ...evaluationReactions,
   ...laneReactions,
+  ...scheduleReactions,
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,
+  'ticket.created': (ticket, client) => {
+    ticketReactions['ticket.created'](ticket, client)
+    refreshPanel(client)
+  },
+  'ticket.updated': (ticket, client) => {
+    ticketReactions['ticket.updated'](ticket, client)
+    refreshPanel(client)
+  },
+  ...notificationReactions,
+  ...privateChatReactions,
+  'team.updated': (team, client) => {
+    teamReactions['team.updated'](team, client)
+    refreshTeams(client)
+  },
+  'team.removed': (team, client) => {
+    teamReactions['team.removed'](team, client)
+    refreshTeams(client)
+  },
   'contact.updated': (contact, client) => {
     contactReactions['contact.updated'](contact, client)
     takeContact(contact, client)

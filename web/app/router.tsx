@@ -122,7 +122,13 @@ export const router = createHashRouter([
     shouldRevalidate: () => false,
     ErrorBoundary: Crash,
     HydrateFallback: () => null,
-    lazy: lazily(async () => (await import('./shell/shell.tsx')).Shell),
+    lazy: lazily(async () => {
+      const [{ Shell }] = await Promise.all([
+        import('./shell/shell.tsx'),
+        startI18n().then(() => loadTexts('notifications')),
+      ])
+      return Shell
+    }),
     children: [
       {
         index: true,

@@ -18,6 +18,7 @@ export function createFormat(locale: string, timeZone: string) {
   const shortDay = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
   const wholeDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
   const longDate = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const number = new Intl.NumberFormat(locale)
   const size = (unit: string, digits: number) =>
@@ -35,6 +36,7 @@ export function createFormat(locale: string, timeZone: string) {
     dateTime: (ms: number) => `${date.format(ms)} ${time.format(ms)}`,
     /** 'today' in the zone, else weekday and date, for the dividers of a conversation. */
     dayName: (ms: number) => longDate.format(ms),
+    month: (ms: number) => month.format(ms),
     isSameDay: (a: number, b: number) => dayOf(a) === dayOf(b),
     listTime(ms: number) {
       if (dayOf(ms) === dayOf(Date.now())) return time.format(ms)
@@ -51,6 +53,10 @@ export function createFormat(locale: string, timeZone: string) {
       const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
       const tail = String(s).padStart(2, '0')
       return h ? `${h}:${String(m).padStart(2, '0')}:${tail}` : `${m}:${tail}`
+    },
+    /** A wait as it grows: to the second below an hour, then in its two largest units. */
+    wait(ms: number): string {
+      return ms < hour ? this.duration(ms) : this.span(ms)
     },
     /** The two largest units of a length of time: 2 h 5 min, 2 min 8 s, 40 s. */
     span(ms: number) {

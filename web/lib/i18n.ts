@@ -27,6 +27,10 @@ export type TextFile =
   | 'lanes'
   | 'notes'
   | 'protocols'
+  | 'panel'
+  | 'notifications'
+  | 'private-chat'
+  | 'messages'
   | 'queues'
   | 'quick-messages'
   | 'session'
@@ -35,6 +39,7 @@ export type TextFile =
   | 'stats'
   | 'tags'
   | 'ticket-life'
+  | 'teams'
   | 'tickets'
   | 'users'
 

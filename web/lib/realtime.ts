@@ -16,13 +16,20 @@ const silence = 45_000
 
 const state = createStore<LiveState>('reconnecting')
 let socket: ReconnectingWebSocket | null = null
-let view: ClientFrame = { type: 'view', ticketId: null }
+type View = Extract<ClientFrame, { type: 'view' }>
+let view: View = { type: 'view', ticketId: null, chatId: null, isFocused: false }
 
 export const useLiveState = () => useStore(state)
 
-/** Sends a frame if the line is up. What one looks at is remembered and told again after a reconnect. */
+/** What the screen shows now; remembered, and told again after a reconnect. */
+export function lookAt(place: Partial<Pick<View, 'ticketId' | 'chatId'>>): void {
+  view = { ...view, ...place, isFocused: document.hasFocus() }
+  sendFrame(view)
+}
+const followFocus = () => view.isFocused !== document.hasFocus() && lookAt({})
+
+/** Sends a frame if the line is up. */
 export function sendFrame(frame: ClientFrame): void {
-  if (frame.type === 'view') view = frame
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
 }
 
@@ -47,7 +54,7 @@ export function connectRealtime(queryClient: QueryClient, reactions: Reactions):
     epoch = frame.epoch
     seq = frame.seq
     state.set('live')
-    ws.send(JSON.stringify(view))
+    lookAt({})
     if (!isWhole) void queryClient.invalidateQueries()
   }
   const onFrame = (frame: ServerFrame) => {
@@ -91,11 +98,15 @@ export function connectRealtime(queryClient: QueryClient, reactions: Reactions):
   addEventListener('online', wake)
   addEventListener('offline', sleep)
   document.addEventListener('visibilitychange', onVisible)
+  addEventListener('focus', followFocus)
+  addEventListener('blur', followFocus)
   return () => {
     clearInterval(beat)
     removeEventListener('online', wake)
     removeEventListener('offline', sleep)
     document.removeEventListener('visibilitychange', onVisible)
+    removeEventListener('focus', followFocus)
+    removeEventListener('blur', followFocus)
     ws.close()
     if (socket === ws) socket = null
   }

@@ -69,6 +69,11 @@ export const errorStatus = {
   ERR_EDIT_WINDOW: 400,
   ERR_NOT_RETRYABLE: 409,
   ERR_MEDIA_LINK: 403,
+  ERR_SCHEDULE_DATE: 400,
+  ERR_SCHEDULE_OVER: 409,
+  ERR_TEMPLATE_REQUIRED: 400,
+  ERR_FORWARD_LIMIT: 400,
+  ERR_NOT_FORWARDABLE: 400,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

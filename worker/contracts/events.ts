@@ -7,11 +7,15 @@ import { Farewell } from './farewells.ts'
 import { Job } from './jobs.ts'
 import { Lane } from './lanes.ts'
 import { Message } from './messages.ts'
+import { Notification } from './notifications.ts'
 import { Id } from './paging.ts'
+import { PrivateMessage, PrivateReadEvent, PrivateTyping } from './private-chat.ts'
 import { Queue } from './queues.ts'
 import { QuickMessage } from './quick-messages.ts'
+import { Schedule } from './schedules.ts'
 import { Setting } from './settings.ts'
 import { Tag } from './tags.ts'
+import { Team } from './teams.ts'
 import { Ticket } from './tickets.ts'
 
 const Removed = z.object({ id: Id })
@@ -43,6 +47,8 @@ export const events = {
   'queue.removed': Removed,
   'tag.updated': Tag,
   'tag.removed': Removed,
+  'team.updated': Team,
+  'team.removed': Removed,
   'quickMessage.updated': QuickMessage,
   'quickMessage.removed': Removed,
   'demand.updated': Demand,
@@ -53,8 +59,17 @@ export const events = {
   'evaluation.updated': Evaluation,
   'lane.updated': Lane,
   'lane.removed': Removed,
+  /** Between people: to the members of the conversation alone. */
+  'privateMessage.created': PrivateMessage,
+  'privateMessage.read': PrivateReadEvent,
+  'privateMessage.typing': PrivateTyping,
+  /** The receiver was told something, or read it on another screen. */
+  'notification.created': Notification,
+  'notification.read': z.object({ ids: z.array(Id), unread: z.number() }),
   /** A saved view of the ticket list was made, changed or removed. */
   'ticketView.changed': Removed,
+  /** A scheduled message was made, changed, sent or canceled (D119). */
+  'schedule.updated': Schedule,
   'setting.updated': Setting,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,
@@ -85,5 +100,6 @@ export type ServerFrame =
 export type ClientFrame =
   | { type: `${number}:setUserActive`; epoch: string | null; seq: number }
   | { type: 'ping' }
-  | { type: 'view'; ticketId: string | null }
+  /** What the screen shows, and whether its person has it before the eyes. */
+  | { type: 'view'; ticketId: string | null; chatId: string | null; isFocused: boolean }
   | { type: 'typing'; ticketId: string; isTyping: boolean }

@@ -9,14 +9,19 @@ import { lanesApi } from './lanes.ts'
 import { messagesApi } from './messages.ts'
 import { notesApi } from './notes.ts'
 import { protocolsApi } from './protocols.ts'
+import { notificationsApi } from './notifications.ts'
+import { privateChatApi } from './private-chat.ts'
 import { panelApi } from './panel.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
+import { schedulesApi } from './schedules.ts'
+import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
 import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
+import { teamsApi } from './teams.ts'
 import { ticketViewsApi } from './ticket-views.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
@@ -25,16 +30,21 @@ import { webchatApi } from './webchat.ts'
 /** The whole API as data: routes, tests, permissions and the typed client are loops over it. */
 export const api = {
   session: sessionApi,
+  notifications: notificationsApi,
+  privateChat: privateChatApi,
   setup: setupApi,
   users: usersApi,
   queues: queuesApi,
   tags: tagsApi,
+  teams: teamsApi,
   quickMessages: quickMessagesApi,
   contacts: contactsApi,
   channels: channelsApi,
   tickets: ticketsApi,
   ticketViews: ticketViewsApi,
   messages: messagesApi,
+  schedules: schedulesApi,
+  search: searchApi,
   settings: settingsApi,
   demands: demandsApi,
   farewells: farewellsApi,

@@ -118,6 +118,8 @@ export const SendInput = z.object({
   /** uuid made by the screen: the idempotency key (D95). */
   idFront: z.string().min(8).max(64).optional(),
   mediaId: Id.optional(),
+  /** The quick message the words come from: its file goes with them. */
+  quickMessageId: Id.optional(),
   sendType: z.enum(['chat', 'voice', 'document', 'sticker', 'note']).default('chat'),
   quotedMsgId: Id.nullish(),
   location: Location.optional(),
@@ -128,6 +130,9 @@ export const SendInput = z.object({
 })
 export type SendInput = z.input<typeof SendInput>
 
+/** A place in a conversation: `<timestamp>_<id>`. */
+const Mark = z.string().regex(/^\d{1,15}_[\w-]{1,64}$/)
+
 export const messagesApi = {
   list: get('/messages/:ticketId', {
     permission: 'messages.read',
@@ -135,10 +140,11 @@ export const messagesApi = {
       pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(30),
       /** Keyset: `<timestamp>_<id>` of the oldest message already there. */
-      before: z
-        .string()
-        .regex(/^\d{1,15}_[\w-]{1,64}$/)
-        .optional(),
+      before: Mark.optional(),
+      /** Keyset the other way: the newest message already there. */
+      after: Mark.optional(),
+      /** The page in whose middle this message stands. */
+      around: Id.optional(),
       peek: flag,
     }),
     result: z.object({
@@ -148,6 +154,8 @@ export const messagesApi = {
       count: z.number(),
       hasMore: z.boolean(),
       before: z.string().nullable(),
+      /** Where newer messages go on; null when there are none. */
+      after: z.string().nullable(),
     }),
     summary: 'History of a ticket, oldest first inside a page; page one is the newest',
   }),
@@ -157,6 +165,19 @@ export const messagesApi = {
     upload: true,
     result: z.array(Message),
     summary: 'Write a message; a repeated idFront answers the same row',
+  }),
+  forward: post('/forward-messages', {
+    permission: 'messages.write',
+    body: z.object({
+      messages: z
+        .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
+        .min(1)
+        .max(100),
+      contact: z.object({ id: Id }),
+      idFront: z.string().min(8).max(50).optional(),
+    }),
+    result: z.object({ ticketId: Id, messages: z.array(Message) }),
+    summary: 'Pass on up to ten messages of one ticket to one contact (D107)',
   }),
   retry: post('/messages/:id/retry', {
     permission: 'messages.write',
@@ -196,7 +217,8 @@ export const messagesApi = {
   }),
   upload: post('/media', {
     permission: 'messages.write',
-    query: z.object({ name: z.string().min(1).max(255), ticketId: Id }),
+    /** Without a ticket the file is the person's own: for what is sent later or kept ready. */
+    query: z.object({ name: z.string().min(1).max(255), ticketId: Id.optional() }),
     result: Media,
     summary: 'Upload a file as the raw body; the answer names it for a message',
   }),

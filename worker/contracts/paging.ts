@@ -14,6 +14,8 @@ export const flag = z.preprocess(
 
 export const Id = z.string().min(1).max(64)
 export const Time = z.number().int()
+/** A time of day, `HH:MM`. */
+export const HourMinute = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 /** Page query of every table: one-based page, size up to 100 (D40), free search, sort by a named column. */

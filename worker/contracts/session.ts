@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { get, post } from './endpoint.ts'
-import { Id } from './paging.ts'
+import { notificationKinds } from './notifications.ts'
+import { HourMinute, Id } from './paging.ts'
 import { MenuVisibility, Profile } from './permissions.ts'
 import { TicketFilter } from './tickets.ts'
 
@@ -24,11 +25,32 @@ export const Captcha = z.object({
   tolerance: z.number(),
 })
 
+/** What a person is told and how; a kind that is missing is on. */
+export const NotificationPrefs = z.object({
+  kinds: z.partialRecord(z.enum(notificationKinds), z.boolean()).default({}),
+  sound: z.boolean().default(true),
+  desktop: z.boolean().default(true),
+  push: z.boolean().default(true),
+  /** Neither sound nor desktop nor push between these, in the company's zone. */
+  quiet: z.object({ from: HourMinute, to: HourMinute }).nullable().default(null),
+})
+export type NotificationPrefs = z.infer<typeof NotificationPrefs>
+
+const configs = {
+  filtrosAtendimento: TicketFilter.nullable(),
+  isDark: z.boolean().nullable(),
+  language: z.string().max(10).nullable(),
+  signature: z.boolean(),
+  notifications: NotificationPrefs,
+}
+/** A change of some of them: without defaults, which would put back what it does not name. */
+export const UserConfigsPatch = z.object(configs).partial()
 export const UserConfigs = z.object({
-  filtrosAtendimento: TicketFilter.nullable().default(null),
-  isDark: z.boolean().nullable().default(null),
-  language: z.string().max(10).nullable().default(null),
-  signature: z.boolean().default(true),
+  filtrosAtendimento: configs.filtrosAtendimento.default(null),
+  isDark: configs.isDark.default(null),
+  language: configs.language.default(null),
+  signature: configs.signature.default(true),
+  notifications: configs.notifications.prefault({}),
 })
 export type UserConfigs = z.infer<typeof UserConfigs>
 

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { del, get, patch, post, put } from './endpoint.ts'
-import { Id, pageQuery, Time } from './paging.ts'
+import { HourMinute, Id, pageQuery, Time } from './paging.ts'
 import { MenuVisibility, Profile, profiles } from './permissions.ts'
-import { Email, Password, UserConfigs } from './session.ts'
+import { Email, Password, UserConfigs, UserConfigsPatch } from './session.ts'
 
-const HourMinute = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** When a person may sign in, in the company's zone; days 0 Sunday … 6 Saturday (D18). */
 export const LoginWindow = z.object({
   days: z.array(z.number().int().min(0).max(6)).min(1),
@@ -91,7 +90,7 @@ export const usersApi = {
   }),
   saveConfigs: put('/users/:id/configs', {
     permission: 'session',
-    body: UserConfigs.partial(),
+    body: UserConfigsPatch,
     result: UserConfigs,
     summary: 'Own saved filter, theme, language',
   }),

@@ -14,6 +14,14 @@ async function keyFor(secret: string, purpose: string, algorithm: 'HMAC' | 'AES-
 }
 
 async function derive(secret: string, purpose: string, algorithm: 'HMAC' | 'AES-GCM'): Promise<CryptoKey> {
+  const bits = await deriveBytes(secret, purpose)
+  return algorithm === 'HMAC'
+    ? crypto.subtle.importKey('raw', bits, { name: 'HMAC', hash: 'SHA-256' }, true, ['sign', 'verify'])
+    : crypto.subtle.importKey('raw', bits, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+/** 32 bytes for one purpose, derived from the deployment's secret. */
+export async function deriveBytes(secret: string, purpose: string): Promise<Uint8Array<ArrayBuffer>> {
   if (!secret || secret.length < 32) throw new Error('SECRET_KEY must have at least 32 characters')
   const base = await crypto.subtle.importKey('raw', utf8.encode(secret), 'HKDF', false, ['deriveBits'])
   const bits = await crypto.subtle.deriveBits(
@@ -21,9 +29,7 @@ async function derive(secret: string, purpose: string, algorithm: 'HMAC' | 'AES-
     base,
     256,
   )
-  return algorithm === 'HMAC'
-    ? crypto.subtle.importKey('raw', bits, { name: 'HMAC', hash: 'SHA-256' }, true, ['sign', 'verify'])
-    : crypto.subtle.importKey('raw', bits, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  return new Uint8Array(bits)
 }
 
 /** The HMAC key of a purpose, for jose. */

@@ -49,3 +49,10 @@ function buildFormat(zone: string): Intl.DateTimeFormat {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'America/Sao_Paulo' })
   }
 }
+
+/** Whether a minute of the day lies in `HH:MM` to `HH:MM`; an end before the start runs past midnight. */
+export function isWithin(minute: number, from: string, to: string): boolean {
+  const [start, end] = [minutesOf(from), minutesOf(to)]
+  return start <= end ? minute >= start && minute <= end : minute >= start || minute <= end
+}
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -2,6 +2,7 @@ import { clock, day, hour, second } from '../core/clock.ts'
 import { platformD1, tenantDb } from '../db/platform-db.ts'
 import { nudgeInbox } from '../features/inbox/inbox.service.ts'
 import { enqueueJob, nudgeJobs } from '../features/jobs/jobs.service.ts'
+import { dueSchedules, sendDueSchedules } from './due-schedules.ts'
 import { nudgeOutbox } from '../features/outbox/outbox.service.ts'
 
 /** A deleted ticket can be brought back by hand this long (D85). */
@@ -10,6 +11,8 @@ const keepDeleted = 30 * day
 const batch = 500
 /** Handled events stay this long, so that they can be looked at and replayed. */
 const keepInbound = 3 * day
+
+const keepNotifications = 30 * day
 
 interface Waiting {
   tenantId: number
@@ -35,8 +38,9 @@ export async function sweep(env: Env): Promise<void> {
       WHERE state IN ('queued', 'running') AND due_at <= ?1 ORDER BY due_at LIMIT ${batch}`),
     db.prepare('SELECT tenant_id AS tenantId, id FROM channels WHERE auto_close_minutes > 0 AND deleted_at IS NULL'),
     db.prepare('SELECT DISTINCT tenant_id AS tenantId FROM ticket_marks INDEXED BY ticket_marks_tenant'),
+    db.prepare(dueSchedules).bind(now),
   ])
-  const [events = [], sends = [], work = [], idle = [], marked = []] = results.map((one) => one.results)
+  const [events = [], sends = [], work = [], idle = [], marked = [], schedules = []] = results.map((one) => one.results)
   for (const [tenantId, ids] of byTenant(events))
     for (const part of parts(ids, 20)) await nudgeInbox(env, tenantId, part)
   for (const [tenantId, ids] of byTenant(sends))
@@ -50,6 +54,7 @@ export async function sweep(env: Env): Promise<void> {
       `autoClose:${id}`,
     )
   }
+  await sendDueSchedules(env, schedules)
   for (const { tenantId } of marked)
     await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'stats.fold', {}, 'stats.fold')
   await prune(env, now)
@@ -70,6 +75,10 @@ async function prune(env: Env, now: number): Promise<void> {
       .prepare(`DELETE FROM jobs WHERE rowid IN (SELECT rowid FROM jobs INDEXED BY jobs_done
         WHERE state = 'done' AND updated_at < ?1 LIMIT ${batch})`)
       .bind(now - day),
+    db
+      .prepare(`DELETE FROM notifications WHERE rowid IN (SELECT rowid FROM notifications INDEXED BY notifications_old
+        WHERE at < ?1 LIMIT ${batch})`)
+      .bind(now - keepNotifications),
     db.prepare('DELETE FROM sessions WHERE expires_at < ?1').bind(now - day),
     db
       .prepare(

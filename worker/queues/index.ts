@@ -1,7 +1,9 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
 import { mediaFetch } from '../features/media/media.jobs.ts'
+import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
 import { ticketsBulk } from '../features/tickets/tickets.bulk.ts'
+import { pushSend } from '../features/notifications/push.jobs.ts'
 import { ticketsMoveChannel, ticketsWake } from '../features/tickets/tickets.jobs.ts'
 import type { Job } from './job.ts'
 
@@ -9,6 +11,8 @@ import type { Job } from './job.ts'
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
     mediaFetch,
+    pushSend,
+    schedulesSend,
     statsFold,
     ticketsAutoClose,
     ticketsBulk,

@@ -8,6 +8,7 @@ export type Audience =
   | { to: 'everyone' }
   | { to: 'ticket'; facts: TicketFacts; before?: TicketFacts }
   | { to: 'user'; userId: string }
+  | { to: 'users'; userIds: string[] }
   | { to: 'permission'; permission: Permission }
 
 export type Published =

@@ -11,7 +11,15 @@ import type { HubPerson } from './people.ts'
 
 /** Who is at the other end; small, since it must survive hibernation with the socket. */
 export type Peer =
-  | { kind: 'agent'; userId: string; ticketId: string | null; isTyping: boolean }
+  | {
+      kind: 'agent'
+      userId: string
+      ticketId: string | null
+      chatId: string | null
+      /** The person has this screen before the eyes. */
+      isFocused: boolean
+      isTyping: boolean
+    }
   | { kind: 'visitor'; channelId: string; id: string }
 type Socket = Connection<Peer>
 
@@ -69,8 +77,11 @@ export class TenantHub extends Server<Cloudflare.Env> {
     if (frame.type.endsWith(':setUserActive'))
       return this.#welcome(connection, frame as { epoch?: string | null; seq?: number })
     if (peer.kind !== 'agent') return
-    if (frame.type === 'view')
-      return this.#view(connection, peer, typeof frame.ticketId === 'string' ? frame.ticketId : null)
+    if (frame.type === 'view') {
+      const chatId = typeof frame.chatId === 'string' ? frame.chatId : null
+      const shown = { ...peer, chatId, isFocused: frame.isFocused === true }
+      return this.#view(connection, shown, typeof frame.ticketId === 'string' ? frame.ticketId : null)
+    }
     if (frame.type === 'typing' && frame.ticketId === peer.ticketId) {
       this.#setPeer(connection, { ...peer, isTyping: frame.isTyping === true })
       this.#tellViewers(frame.ticketId)
@@ -130,6 +141,19 @@ export class TenantHub extends Server<Cloudflare.Env> {
       if (peer.kind === 'agent' && peer.userId === userId) socket.close(4401, 'session ended')
   }
 
+  /** Who looks at a ticket or conversation right now, and who has any screen before the eyes. */
+  async attention(place: { ticketId: string | null; chatId: string | null }) {
+    await this.__unsafe_ensureInitialized()
+    const agents = [...this.#connected().values()].flatMap(({ peer }) => (peer.kind === 'agent' ? [peer] : []))
+    const focused = agents.filter((peer) => peer.isFocused)
+    const looking = focused.filter(
+      (peer) =>
+        (place.ticketId !== null && peer.ticketId === place.ticketId) ||
+        (place.chatId !== null && peer.chatId === place.chatId),
+    )
+    return { looking: looking.map((peer) => peer.userId), focused: focused.map((peer) => peer.userId) }
+  }
+
   #reloadAll(): void {
     for (const { socket } of this.#connected().values())
       send(socket, { type: 'reload', epoch: this.#epoch, seq: this.#seq })
@@ -166,6 +190,7 @@ export class TenantHub extends Server<Cloudflare.Env> {
       if (!person) return null
       if (audience.to === 'everyone') return text
       if (audience.to === 'user') return audience.userId === userId ? text : null
+      if (audience.to === 'users') return audience.userIds.includes(userId) ? text : null
       if (audience.to === 'permission')
         return holds(audience.permission, person.viewer.profile, ...person.menus) ? text : null
       const sees = (facts: TicketFacts) => canSee(person.viewer, facts, settings, true)
@@ -182,6 +207,8 @@ export class TenantHub extends Server<Cloudflare.Env> {
 
   /** Remembers which ticket a screen shows, if its person may see it, and tells the others in it. */
   async #view(connection: Socket, peer: Extract<Peer, { kind: 'agent' }>, ticketId: string | null): Promise<void> {
+    // Turning away and back asks nothing anew.
+    if (ticketId === peer.ticketId) return this.#setPeer(connection, peer)
     const person = this.#people.get(peer.userId)
     const facts =
       ticketId && person && this.#settings ? await ticketFacts(this.env, person.viewer.tenantId, ticketId) : null

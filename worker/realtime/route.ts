@@ -35,7 +35,14 @@ export function serveRealtime(app: Hono<AppEnv>): void {
 
 async function agentHello(env: Env, token: string) {
   const { person, viewer, directory } = await identify(env, token)
-  const peer: Peer = { kind: 'agent', userId: person.id, ticketId: null, isTyping: false }
+  const peer: Peer = {
+    kind: 'agent',
+    userId: person.id,
+    ticketId: null,
+    chatId: null,
+    isFocused: false,
+    isTyping: false,
+  }
   return {
     tenantId: viewer.tenantId,
     hello: { peer, person: hubPersonOf(directory, person), settings: directory.settings },

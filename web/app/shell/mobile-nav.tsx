@@ -1,10 +1,14 @@
-import { Ellipsis, Search } from 'lucide-react'
+import { Bell, Ellipsis, Search } from 'lucide-react'
 import { NavLink, useMatch, useNavigate } from 'react-router'
 import { Menu } from '#web/components/ui/menu.tsx'
+import { openPart } from '#web/features/notifications/center-state.ts'
+import { useNotifications } from '#web/features/notifications/use-notifications.ts'
 import { cn } from '#web/lib/cn.ts'
 import { setPalette } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { MenuBadge } from './menu-badge.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
+import { useBadges } from './use-badges.ts'
 import { useMenu } from './use-shell.ts'
 
 const slot =
@@ -15,8 +19,11 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
   const t = useT()
   const menu = useMenu()
   const navigate = useNavigate()
-  const isReading = useMatch('/atendimento/:ticketId') !== null
-  if (isReading) return null
+  const badges = useBadges()
+  const unread = useNotifications().data?.unread ?? 0
+  const isTicket = useMatch('/atendimento/:ticketId') !== null
+  const isChat = useMatch('/chat-privado/:peerId') !== null
+  if (isTicket || isChat) return null
   const rest = menu.slice(3)
   return (
     <nav
@@ -25,7 +32,10 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
     >
       {menu.slice(0, 3).map(({ menu: key, icon: Icon, label }) => (
         <NavLink key={key} to={`/${key}`} className={({ isActive }) => cn(slot, isActive && 'text-brand-ink')}>
-          <Icon aria-hidden className="size-5.5" />
+          <span className="relative">
+            <Icon aria-hidden className="size-5.5" />
+            <MenuBadge count={badges[key] ?? 0} isCorner />
+          </span>
           <span className="max-w-full truncate">{label(t)}</span>
         </NavLink>
       ))}
@@ -39,6 +49,11 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
           })),
           ...(rest.length ? [null] : []),
           {
+            label: t(($) => $.notifications.title),
+            icon: <Bell className="size-4.5" />,
+            onSelect: () => openPart('center'),
+          },
+          {
             label: t(($) => $.common.search),
             icon: <Search className="size-4.5" />,
             onSelect: () => setPalette(true),
@@ -46,7 +61,10 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
         ]}
         trigger={
           <button type="button" className={slot}>
-            <Ellipsis aria-hidden className="size-5.5" />
+            <span className="relative">
+              <Ellipsis aria-hidden className="size-5.5" />
+              <MenuBadge count={unread} isCorner />
+            </span>
             {t(($) => $.shell.more)}
           </button>
         }

@@ -1,6 +1,7 @@
-import { CircleCheck, Keyboard, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Bell, CircleCheck, Keyboard, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { Avatar, PresenceDot } from '#web/components/ui/avatar.tsx'
 import { Menu, type MenuEntry } from '#web/components/ui/menu.tsx'
+import { openPart } from '#web/features/notifications/center-state.ts'
 import { cn } from '#web/lib/cn.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
 import { languages, offeredLanguages } from '#web/lib/languages.ts'
@@ -59,6 +60,11 @@ function useEntries(onShortcuts: () => void): (MenuEntry | null)[] {
       onSelect: () => saveLanguage(code),
     })),
     null,
+    {
+      label: t(($) => $.notifications.settings),
+      icon: <Bell className={icon} />,
+      onSelect: () => openPart('settings'),
+    },
     { label: t(($) => $.shell.shortcuts), icon: <Keyboard className={icon} />, keys: '?', onSelect: onShortcuts },
     { label: t(($) => $.shell.logout), icon: <LogOut className={icon} />, onSelect: logout },
   ]

@@ -4,17 +4,21 @@ import { NavLink } from 'react-router'
 import { Logo } from '#web/components/logo.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Keys } from '#web/components/ui/kbd.tsx'
+import { Bell } from '#web/features/notifications/bell.tsx'
+import { useNotifications } from '#web/features/notifications/use-notifications.ts'
 import { cn } from '#web/lib/cn.ts'
 import { setPalette } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { Screen } from '../navigation.ts'
+import { MenuBadge } from './menu-badge.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { RailLive } from './rail-live.tsx'
+import { useBadges } from './use-badges.ts'
 import { useMenu, useStoredFlag } from './use-shell.ts'
 
 const railItem =
-  'flex h-9 w-full shrink-0 items-center gap-3 overflow-hidden rounded-md px-2.75 text-left font-medium whitespace-nowrap text-ink-2 hover:bg-fill-1 hover:text-ink-1'
+  'flex h-9 w-full shrink-0 items-center gap-3 overflow-clip rounded-md px-2.75 text-left font-medium whitespace-nowrap text-ink-2 hover:bg-fill-1 hover:text-ink-1'
 
 /** Opens after a short rest of the pointer, so that crossing it on the way elsewhere does nothing. */
 function useHoverOpen() {
@@ -41,6 +45,8 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
   const t = useT()
   const session = useSession()
   const menu = useMenu()
+  const badges = useBadges()
+  const unread = useNotifications().data?.unread ?? 0
   const [isPinned, setPinned] = useStoredFlag('railPinned', false)
   const { isOpen: isHovered, ...hover } = useHoverOpen()
   const isOpen = isPinned || isHovered
@@ -80,11 +86,16 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
                 {isOpen ? t(($) => $.shell.manage) : null}
               </p>
             ) : null}
-            <RailLink screen={screen} />
+            <RailLink screen={screen} isOpen={isOpen} count={badges[screen.menu] ?? 0} />
           </Fragment>
         ))}
         <span className="flex-1" />
         <RailLive isOpen={isOpen} />
+        <Bell
+          className={railItem}
+          badge={isOpen ? <MenuBadge count={unread} isCorner={false} /> : null}
+          corner={isOpen ? null : <MenuBadge count={unread} isCorner />}
+        />
         <button type="button" className={railItem} onClick={() => setPalette(true)}>
           <Search aria-hidden className="size-4.5" />
           <span className="flex-1">{t(($) => $.common.search)}</span>
@@ -96,18 +107,22 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
   )
 }
 
-function RailLink({ screen }: { screen: Screen }) {
+function RailLink({ screen, isOpen, count }: { screen: Screen; isOpen: boolean; count: number }) {
   const t = useT()
   const Icon = screen.icon
   return (
     <NavLink
       to={`/${screen.menu}`}
       className={({ isActive }) =>
-        cn(railItem, isActive && 'bg-control text-ink-1 shadow-1 hover:bg-control [&>.lucide]:text-brand-ink')
+        cn(railItem, isActive && 'bg-control text-ink-1 shadow-1 hover:bg-control [&_.lucide]:text-brand-ink')
       }
     >
-      <Icon aria-hidden className="size-4.5" />
-      <span className="truncate">{screen.label(t)}</span>
+      <span className="relative shrink-0">
+        <Icon aria-hidden className="size-4.5" />
+        {isOpen ? null : <MenuBadge count={count} isCorner />}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{screen.label(t)}</span>
+      {isOpen ? <MenuBadge count={count} isCorner={false} /> : null}
     </NavLink>
   )
 }

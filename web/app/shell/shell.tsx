@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { openPart } from '#web/features/notifications/center-state.ts'
+import { NotificationParts } from '#web/features/notifications/notification-parts.tsx'
 import { setPalette, usePalette } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -10,6 +12,7 @@ import type { Screen } from '../navigation.ts'
 import { BusyOverlay } from './busy-overlay.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { Rail } from './rail.tsx'
+import { useTitleCount, useWaitingCount } from './use-badges.ts'
 import { useMenu, useShellWork } from './use-shell.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
@@ -39,6 +42,7 @@ function ScreenKey({ screen }: { screen: Screen }) {
 function Frame() {
   const t = useT()
   const menu = useMenu()
+  useTitleCount(useWaitingCount())
   const isPaletteOpen = usePalette()
   const [isSheetOpen, setSheetOpen] = useState(false)
   useShortcut(
@@ -50,6 +54,11 @@ function Frame() {
     '?',
     t(($) => $.shell.shortcuts),
     () => setSheetOpen(true),
+  )
+  useShortcut(
+    'g b',
+    t(($) => $.notifications.title),
+    () => openPart('center'),
   )
   return (
     <div className="flex h-full overflow-hidden bg-surface-0 phone:flex-col">
@@ -75,6 +84,7 @@ function Frame() {
         <Outlet />
       </div>
       <MobileNav onShortcuts={() => setSheetOpen(true)} />
+      <NotificationParts />
       <BusyOverlay />
       <Suspense>
         {isPaletteOpen ? <Palette onClose={() => setPalette(false)} /> : null}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sessionApi } from '#contracts/session'
+import { startServiceWorker, unsubscribePush } from '#web/features/notifications/push.ts'
 import { call } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { refreshSession } from '#web/lib/load-session.ts'
@@ -22,6 +23,7 @@ export function useShellWork(): void {
   useEffect(() => {
     if (!userId) return undefined
     refreshSession().catch(() => undefined)
+    startServiceWorker()
     const disconnect = connectRealtime(queryClient, reactions)
     return () => {
       disconnect()
@@ -47,7 +49,11 @@ export function useMenu(): readonly Screen[] {
 export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {
-    call(sessionApi.logout, {}).catch(() => undefined)
+    // The device first, as long as the session may speak for it.
+    void unsubscribePush()
+      .catch(() => undefined)
+      .then(() => call(sessionApi.logout, {}))
+      .catch(() => undefined)
     clearSession()
     void navigate('/login')
   }

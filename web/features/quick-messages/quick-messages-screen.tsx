@@ -2,11 +2,14 @@ import { type QuickMessage, quickMessagesApi } from '#contracts/quick-messages'
 import { CrudScreen } from '#web/components/crud/crud-screen.tsx'
 import type { CrudSpec } from '#web/components/crud/crud-spec.ts'
 import { wholeList } from '#web/components/data-table/rows.ts'
+import {
+  quickMessageBody,
+  quickMessageErrors,
+  quickMessageFields,
+  quickMessageValues,
+} from '#web/components/messaging/quick-message-fields.tsx'
 import { Chip } from '#web/components/ui/chip.tsx'
-
-/** Names that are replaced when a message is used (core §9). */
-const variables =
-  '{{name}} {{firstName}} {{lastName}} {{greeting}} {{protocol}} {{email}} {{phoneNumber}} {{user}} {{businessName}}'
+import { Mic, Paperclip } from 'lucide-react'
 
 const spec: CrudSpec<QuickMessage> = {
   endpoints: quickMessagesApi,
@@ -40,6 +43,13 @@ const spec: CrudSpec<QuickMessage> = {
       cell: (row) => (
         <span className="flex items-center gap-2">
           <span className="truncate">/{row.key}</span>
+          {row.media &&
+            (row.sendAsAudio ? (
+              <Mic aria-label={t(($) => $.messages.quick.asVoice)} className="size-3.5 text-ink-3" />
+            ) : (
+              <Paperclip aria-label={row.media.name} className="size-3.5 text-ink-3" />
+            ))}
+          {row.userId && <Chip>{t(($) => $.messages.quick.mine)}</Chip>}
           {row.isActive ? null : <Chip isOutlined>{t(($) => $.quickMessages.inactive)}</Chip>}
         </span>
       ),
@@ -48,7 +58,11 @@ const spec: CrudSpec<QuickMessage> = {
     {
       id: 'message',
       label: t(($) => $.quickMessages.message),
-      cell: (row) => <span className="line-clamp-1 max-w-[72ch] text-ink-2 phone:max-w-[40vw]">{row.message}</span>,
+      cell: (row) => (
+        <span className="line-clamp-1 max-w-[72ch] text-ink-2 phone:max-w-[40vw]">
+          {row.message || row.media?.name}
+        </span>
+      ),
       text: (row) => row.message,
     },
     {
@@ -61,30 +75,11 @@ const spec: CrudSpec<QuickMessage> = {
       text: (row) => date(row.createdAt),
     },
   ],
-  fields: [
-    {
-      kind: 'text',
-      name: 'key',
-      prefix: '/',
-      label: (t) => t(($) => $.quickMessages.key),
-      hint: (t) => t(($) => $.quickMessages.keyHint),
-    },
-    {
-      kind: 'textarea',
-      name: 'message',
-      label: (t) => t(($) => $.quickMessages.message),
-      hint: (t) => t(($) => $.quickMessages.messageHint, { variables }),
-    },
-    {
-      kind: 'switch',
-      name: 'isActive',
-      label: (t) => t(($) => $.quickMessages.isActive),
-      hint: (t) => t(($) => $.quickMessages.isActiveHint),
-    },
-  ],
-  initial: { key: '', message: '', isActive: true },
-  toValues: ({ key, message, isActive }) => ({ key, message, isActive }),
-  errorFields: { ERR_KEY_TAKEN: 'key' },
+  fields: quickMessageFields,
+  initial: quickMessageValues(null),
+  toValues: (row) => quickMessageValues(row),
+  toBody: quickMessageBody,
+  errorFields: quickMessageErrors,
 }
 
 /** Ready texts behind the slash. */

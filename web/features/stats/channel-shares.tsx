@@ -3,7 +3,7 @@ import { ChannelMark } from '#web/components/channel-mark.tsx'
 import { useChannels } from '#web/lib/directories.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/components/section.tsx'
 
 /** Which channel the new tickets came through. */
 export function ChannelShares({ rows }: { rows: readonly StatsRow[] }) {

@@ -5,7 +5,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { answerOf } from './means.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/components/section.tsx'
 
 const DayBars = lazy(() => import('./day-bars.tsx'))
 

@@ -8,7 +8,7 @@ import { cn } from '#web/lib/cn.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { answerOf, ratingOf, resolveOf } from './means.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/components/section.tsx'
 
 interface StatsTableProps {
   title: string

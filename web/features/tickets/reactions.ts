@@ -3,6 +3,7 @@ import type { EventData, EventName } from '#contracts/events'
 import type { Message } from '#contracts/messages'
 import { type Ticket, ticketsApi } from '#contracts/tickets'
 import { i18n } from '#web/lib/i18n.ts'
+import { ticketViewsApi } from '#contracts/ticket-views'
 import { keyOf } from '#web/lib/query.ts'
 import { getSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -33,6 +34,7 @@ type TicketEvent =
   | 'message.acked'
   | 'contact.typing'
   | 'ticket.viewers'
+  | 'ticketView.changed'
 
 const COUNTS_EVERY = 2000
 let countsTimer: ReturnType<typeof setTimeout> | undefined
@@ -101,4 +103,8 @@ export const ticketReactions: { [N in TicketEvent]: Reaction<N> } = {
   },
   'contact.typing': (event) => setContactTyping(event),
   'ticket.viewers': (event) => setViewers(event),
+  'ticketView.changed': (_, client) => {
+    void client.invalidateQueries({ queryKey: keyOf(ticketViewsApi.list) })
+    void client.invalidateQueries({ queryKey: keyOf(ticketViewsApi.counts) })
+  },
 }

@@ -1,15 +1,18 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
 import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
-import { sendFrame } from '#web/lib/realtime.ts'
+import { lookAt } from '#web/lib/realtime.ts'
 import { LiveRegion } from './conversation/live-region.tsx'
 import { NoTicket } from './conversation/no-ticket.tsx'
 import { TicketStage } from './conversation/ticket-stage.tsx'
 import { ListResizer } from './list/list-resizer.tsx'
 import { TicketList } from './list/ticket-list.tsx'
 import { useListWidth } from './state/list-prefs.ts'
+import { closeSearch, useOpenSearch } from './state/search.ts'
 import { useOutboxWork } from './state/use-outbox-work.ts'
+
+const SearchDialog = lazy(() => import('./search/search-dialog.tsx'))
 
 /** The agent's screen: tickets, the conversation, the person. */
 export function TicketsScreen() {
@@ -18,10 +21,11 @@ export function TicketsScreen() {
   const ticketId = useMatch('/atendimento/:ticketId')?.params.ticketId ?? null
   const [query, setQuery] = useSearchParams()
   const width = useListWidth()
+  const search = useOpenSearch()
   useOutboxWork()
   useEffect(() => {
-    sendFrame({ type: 'view', ticketId })
-    return () => sendFrame({ type: 'view', ticketId: null })
+    lookAt({ ticketId })
+    return () => lookAt({ ticketId: null })
   }, [ticketId])
 
   return (
@@ -47,6 +51,8 @@ export function TicketsScreen() {
             key={ticketId}
             ticketId={ticketId}
             isPeekAsked={query.has('espiar')}
+            wantedId={query.get('mensagem')}
+            onShown={() => setQuery({}, { replace: true })}
             onPeek={(isPeek) => setQuery(isPeek ? { espiar: '' } : {}, { replace: true })}
             onBack={() => void navigate('/atendimento')}
           />
@@ -55,6 +61,7 @@ export function TicketsScreen() {
         )}
       </section>
       <LiveRegion ticketId={ticketId} />
+      <Suspense fallback={null}>{search && <SearchDialog {...search} onClose={closeSearch} />}</Suspense>
     </main>
   )
 }

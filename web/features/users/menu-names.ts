@@ -3,6 +3,7 @@ import type { Translate } from '#web/components/form/field-spec.ts'
 
 /** The menus' names, as the menu itself writes them. */
 export const menuNames = (t: Translate): Record<MenuKey, string> => ({
+  'painel-atendimentos': t(($) => $.shell.painel),
   home: t(($) => $.shell.home),
   atendimento: t(($) => $.shell.atendimento),
   contatos: t(($) => $.shell.contatos),
@@ -10,10 +11,13 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   filas: t(($) => $.shell.filas),
   usuarios: t(($) => $.shell.usuarios),
   'mensagens-rapidas': t(($) => $.shell.mensagensRapidas),
+  agendamentos: t(($) => $.shell.agendamentos),
   etiquetas: t(($) => $.shell.etiquetas),
   fechamento: t(($) => $.shell.fechamento),
   notas: t(($) => $.shell.notas),
   protocolos: t(($) => $.shell.protocolos),
   avaliacoes: t(($) => $.shell.avaliacoes),
   configuracoes: t(($) => $.shell.configuracoes),
+  'chat-privado': t(($) => $.shell.chatPrivado),
+  equipes: t(($) => $.shell.equipes),
 })

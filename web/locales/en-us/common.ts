@@ -33,6 +33,8 @@ export const common: Pack['common'] = {
   online: 'Available',
   offline: 'Away',
   color: 'Color',
+  emoji: 'Emoji',
+  emojiSearch: 'Search emoji',
   errorTitle: 'This could not be loaded',
   errorUnknown: 'An unidentified error occurred.',
   errorTimeout: 'The server took too long. Try again.',
@@ -50,4 +52,9 @@ export const common: Pack['common'] = {
   jobDone_other: 'Done: {{count}} items.',
   jobFailures_one: '{{count}} item failed',
   jobFailures_other: '{{count}} items failed',
+  jobLeave: 'Let it work',
+  queue: 'Queue',
+  queueKept: 'The queue of each',
+  person: 'Person',
+  personChoose: 'Choose a person',
 }

@@ -69,5 +69,10 @@ export const errors: Record<ErrorCode, string> = {
   ERR_DELETE_WINDOW: 'The time to delete this message is over.',
   ERR_EDIT_WINDOW: 'The time to edit this message is over.',
   ERR_NOT_RETRYABLE: 'This message does not need to be sent again.',
+  ERR_SCHEDULE_DATE: 'Choose a date and time that have not passed.',
+  ERR_SCHEDULE_OVER: 'This message has left already or was canceled.',
+  ERR_TEMPLATE_REQUIRED: 'Choose a template.',
+  ERR_FORWARD_LIMIT: 'At most 10 messages are allowed',
+  ERR_NOT_FORWARDABLE: 'Notes, deleted messages and files that have not arrived cannot be forwarded.',
   ERR_MEDIA_LINK: 'The link of the file has expired. Open it again.',
 }

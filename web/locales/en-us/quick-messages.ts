@@ -16,11 +16,7 @@ export const quickMessages: Pack['quickMessages'] = {
   removeMany_one: 'Delete {{count}} message?',
   removeMany_other: 'Delete {{count}} messages?',
   key: 'Shortcut',
-  keyHint: 'Without spaces; what is typed after the slash.',
   message: 'Message',
-  messageHint: 'Takes variables: {{variables}}',
   createdAt: 'Created',
-  isActive: 'Active message',
-  isActiveHint: 'appears when / is typed',
   inactive: 'Inactive',
 }

@@ -31,6 +31,8 @@ export const common = {
   online: 'Disponível',
   offline: 'Ausente',
   color: 'Cor',
+  emoji: 'Emoji',
+  emojiSearch: 'Buscar emoji',
   errorTitle: 'Não deu para carregar',
   errorUnknown: 'Ocorreu um erro não identificado.',
   errorTimeout: 'O servidor demorou demais. Tente de novo.',
@@ -48,4 +50,9 @@ export const common = {
   jobDone_other: 'Concluído: {{count}} itens.',
   jobFailures_one: '{{count}} item falhou',
   jobFailures_other: '{{count}} itens falharam',
+  jobLeave: 'Deixar trabalhando',
+  queue: 'Fila',
+  queueKept: 'A fila de cada um',
+  person: 'Pessoa',
+  personChoose: 'Escolha uma pessoa',
 }

@@ -69,5 +69,10 @@ export const errors: Record<ErrorCode, string> = {
   ERR_DELETE_WINDOW: 'O prazo para apagar esta mensagem acabou.',
   ERR_EDIT_WINDOW: 'O prazo para editar esta mensagem acabou.',
   ERR_NOT_RETRYABLE: 'Esta mensagem não precisa de novo envio.',
+  ERR_SCHEDULE_DATE: 'Escolha uma data e hora que ainda não passaram.',
+  ERR_SCHEDULE_OVER: 'Esta mensagem já saiu ou foi cancelada.',
+  ERR_TEMPLATE_REQUIRED: 'Escolha um modelo.',
+  ERR_FORWARD_LIMIT: 'Permitido no máximo 10 mensagens',
+  ERR_NOT_FORWARDABLE: 'Notas, mensagens apagadas e arquivos que ainda não chegaram não podem ser encaminhados.',
   ERR_MEDIA_LINK: 'O endereço do arquivo venceu. Abra de novo.',
 }

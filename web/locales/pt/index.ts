@@ -10,6 +10,10 @@ import { farewells } from './farewells.ts'
 import { lanes } from './lanes.ts'
 import { notes } from './notes.ts'
 import { protocols } from './protocols.ts'
+import { panel } from './panel.ts'
+import { notifications } from './notifications.ts'
+import { privateChat } from './private-chat.ts'
+import { messages } from './messages.ts'
 import { queues } from './queues.ts'
 import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
@@ -18,6 +22,7 @@ import { shell } from './shell.ts'
 import { stats } from './stats.ts'
 import { tags } from './tags.ts'
 import { ticketLife } from './ticket-life.ts'
+import { teams } from './teams.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
@@ -35,6 +40,10 @@ const pack = {
   lanes,
   notes,
   protocols,
+  panel,
+  notifications,
+  privateChat,
+  messages,
   queues,
   quickMessages,
   session,
@@ -43,6 +52,7 @@ const pack = {
   stats,
   tags,
   ticketLife,
+  teams,
   tickets,
   users,
 }

@@ -14,11 +14,7 @@ export const quickMessages = {
   removeMany_one: 'Excluir {{count}} mensagem?',
   removeMany_other: 'Excluir {{count}} mensagens?',
   key: 'Atalho',
-  keyHint: 'Sem espaços; é o que se digita depois da barra.',
   message: 'Mensagem',
-  messageHint: 'Aceita variáveis: {{variables}}',
   createdAt: 'Criada em',
-  isActive: 'Mensagem ativa',
-  isActiveHint: 'aparece ao digitar /',
   inactive: 'Inativa',
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { holds } from '#contracts/permissions'
 import type { Channel } from '#contracts/channels'
 import { channelOf } from '../../channels/index.ts'
 import type { ChannelContext } from '../../channels/channel.ts'
@@ -9,6 +10,7 @@ import { createHttp, type Http } from '../../core/http.ts'
 import { parseJson } from '../../core/text.ts'
 import type { Row } from '../../db/tenant-db.ts'
 import { platformDb, tenantDb } from '../../db/platform-db.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { forgetDirectory } from '../tenants/tenants.service.ts'
 import { channels } from './channels.table.ts'
 
@@ -131,8 +133,18 @@ export async function failChannel(ctx: TenantContext, id: string, reason: string
   if (!row) return
   forgetChannel(ctx.env, row)
   const known = ctx.directory.channels.get(id)
+  const wasUp = known?.status === 'CONNECTED'
   if (known) known.status = 'DISCONNECTED'
   await announceChannel(ctx, id)
+  if (wasUp) notifyDropped(ctx, row.name, reason)
+}
+
+/** Whoever could mend a channel is told that it dropped. */
+function notifyDropped(ctx: TenantContext, name: string, reason: string): void {
+  const { tenant, users } = ctx.directory
+  const menders = [...users.values()].filter((user) => holds('channels.write', user.profile, tenant.menus, user.menus))
+  const ids = menders.map((user) => user.id)
+  notify(ctx, ids, { kind: 'channelDown', data: { name, text: reason.slice(0, 200) } })
 }
 
 /** The provider says that the channel works again. */

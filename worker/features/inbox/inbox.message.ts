@@ -20,6 +20,7 @@ import { applyEarlyStatuses } from '../messages/messages.ack.ts'
 import { presentMessage } from '../messages/messages.present.ts'
 import { findMessageRow, messageNews, previewOf } from '../messages/messages.service.ts'
 import { messages } from '../messages/messages.table.ts'
+import { notifyInbound } from '../notifications/inbound.service.ts'
 import { factsOf, presentTicket } from '../tickets/tickets.present.ts'
 import { findTicketRow, isOutdated, ticketNews } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
@@ -55,7 +56,7 @@ export async function receiveMessage(
       throw error
     }
     await effect?.tell()
-    await tell(ctx, plan)
+    await tell(ctx, plan, effect !== null)
     if (event.fromMe) await applyEarlyStatuses(ctx, channelId, event.externalId)
     if (plan.mediaId && !plan.isFetched) await enqueueJob(ctx, 'media.fetch', { mediaId: plan.mediaId }, plan.mediaId)
     return true
@@ -261,7 +262,8 @@ function summaryOf(event: InboundMessage, messageId: string, body: string, isQui
   }
 }
 
-async function tell(ctx: TenantContext, plan: MessagePlan): Promise<void> {
+/** `isHandled`: the message rated, ended or kept open its ticket, and its owner is told that instead. */
+async function tell(ctx: TenantContext, plan: MessagePlan, isHandled: boolean): Promise<void> {
   const ticket = await findTicketRow(ctx, plan.ticketId)
   const row = await findMessageRow(ctx, 'm.id = ?2', plan.messageId)
   if (!ticket || !row) return
@@ -270,5 +272,6 @@ async function tell(ctx: TenantContext, plan: MessagePlan): Promise<void> {
     ticketNews(presentTicket(ctx, ticket), facts, undefined, plan.isNewTicket ? 'ticket.created' : 'ticket.updated'),
     messageNews('message.created', await presentMessage(ctx, row), facts),
   )
+  if (row.fromMe !== 1 && !isHandled) notifyInbound(ctx, ticket, row.id)
   await tellVisitor(ctx, plan.messageId)
 }

@@ -5,6 +5,7 @@ import { errorText } from '../../core/fail.ts'
 import { jobDefinitions } from '../../queues/index.ts'
 import type { Row } from '../../db/tenant-db.ts'
 import type { Progress } from '../../queues/job.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { announceJob, nudgeJobs } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 
@@ -43,7 +44,12 @@ export async function runJob(ctx: TenantContext, jobId: string): Promise<void> {
 
 async function settle(ctx: TenantContext, jobId: string, patch: Partial<Row<typeof jobs>>): Promise<void> {
   const [row] = await ctx.db.claim(jobs, eq(jobs.id, jobId), patch)
-  if (row) announceJob(ctx, row)
+  if (!row) return
+  announceJob(ctx, row)
+  const isOver = row.state === 'done' || row.state === 'dead'
+  if (!isOver || !row.ownerId) return
+  const { name: job, processed, failures } = row
+  notify(ctx, [row.ownerId], { kind: 'jobEnded', data: { name: '', job, processed, failed: failures.length } })
 }
 
 /** Each report renews the lease, so that long work is not taken for dead. */

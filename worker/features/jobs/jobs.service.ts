@@ -5,7 +5,7 @@ import type { Ctx, TenantContext } from '../../core/context.ts'
 import { isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
 import { log } from '../../core/log.ts'
-import type { Row, Write } from '../../db/tenant-db.ts'
+import { chunk, type Row, type Write } from '../../db/tenant-db.ts'
 import { delayOf } from '../../queues/nudges.ts'
 import { audit } from '../audit/audit.service.ts'
 import { jobs } from './jobs.table.ts'
@@ -43,6 +43,22 @@ export function planJob(
     write: ctx.db.insert(jobs, { id, name, input, dueAt }),
     nudge: () => nudgeJobs(ctx.env, ctx.tenantId, [id], dueAt - clock.now()),
   }
+}
+
+/** Stores many jobs of one kind in as few statements as possible, due at once. */
+export async function enqueueJobs(
+  ctx: Pick<TenantContext, 'db' | 'env' | 'tenantId'>,
+  name: string,
+  inputs: Record<string, unknown>[],
+): Promise<void> {
+  const rows = inputs.map((input) => ({ id: newId('job'), name, input, dueAt: clock.now() }))
+  await ctx.db.commit(ctx.db.insertMany(jobs, rows))
+  for (const part of chunk(rows, 100))
+    await nudgeJobs(
+      ctx.env,
+      ctx.tenantId,
+      part.map((row) => row.id),
+    )
 }
 
 /** Tells the runner to look at these jobs, now or after `delay` ms. */

@@ -11,13 +11,16 @@ import { splitText } from './split-text.ts'
 import { variablesOf } from './variables.ts'
 
 /** What somebody, or a rule, wants to say. */
-export type Draft = Pick<z.output<typeof SendInput>, 'body' | 'sendType' | 'location' | 'contacts'>
+export type Draft = Pick<z.output<typeof SendInput>, 'body' | 'sendType' | 'location' | 'contacts'> &
+  Pick<MessageData, 'template'>
 /** One message to be written. */
 export interface Part {
   kind: MessageKind
   body: string
   data: MessageData
   file: MediaRow | null
+  /** The file stays with what it came from: a forwarded message, a quick one, one that repeats. */
+  isShared?: boolean
 }
 
 /** What the ticket's channel can carry. */
@@ -30,11 +33,12 @@ export function composeParts(
   ticket: FullTicketRow,
   input: Draft,
   file: MediaRow | null,
-  by: { userId: string | null; signature: string | null },
+  /** `isLiteral`: words that were said before, in which nothing is a variable. */
+  by: { userId: string | null; signature: string | null; isLiteral?: boolean },
 ): Part[] {
   const can = capabilitiesOf(ctx, ticket)
   const raw = input.body.trim()
-  const body = raw.includes('{') ? fillVariables(raw, variablesOf(ctx, ticket, by.userId)) : raw
+  const body = raw.includes('{') && !by.isLiteral ? fillVariables(raw, variablesOf(ctx, ticket, by.userId)) : raw
   const { signature } = by
   const data: MessageData = signature ? { signature } : {}
   const room = signature ? signature.length + 6 : 0

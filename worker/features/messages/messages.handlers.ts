@@ -11,12 +11,13 @@ import { presentMedia, storeMedia } from '../media/media.service.ts'
 import { nudgeOutbox, outboxWrite } from '../outbox/outbox.service.ts'
 import { outbox } from '../outbox/outbox.table.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
-import { detailOf, type FullTicketRow, logLook, readTicket, seesRow, ticketSql } from '../tickets/tickets.service.ts'
-import { readCursor } from '../tickets/tickets.query.ts'
-import { canPeek, canWrite } from '../tickets/tickets.visibility.ts'
-import { type MessageRow, presentMessage } from './messages.present.ts'
+import { type FullTicketRow, readTicket } from '../tickets/tickets.service.ts'
+import { canWrite } from '../tickets/tickets.visibility.ts'
+import { forwardMessages } from './messages.forward.ts'
+import { listMessages } from './messages.list.ts'
+import type { MessageRow } from './messages.present.ts'
 import { sendMessage } from './messages.send.ts'
-import { announceMessage, messageSql, readMessage } from './messages.service.ts'
+import { announceMessage, readMessage } from './messages.service.ts'
 import { messages } from './messages.table.ts'
 import { tellVisitorTyping } from '../webchat/webchat.service.ts'
 import { variablesOf } from './variables.ts'
@@ -25,37 +26,7 @@ import { variablesOf } from './variables.ts'
 const maxUpload = 100 * 1024 * 1024
 
 export const messagesHandlers: Handlers<typeof messagesApi> = {
-  list: async (ctx, { params, query }) => {
-    const before = readCursor(query.before)
-    const offset = before ? 0 : (query.pageNumber - 1) * query.limit
-    const older = before ? 'AND (m.timestamp, m.id) < (?3, ?4)' : ''
-    const page = messageSql(
-      `m.ticket_id = ?2 ${older} ORDER BY m.timestamp DESC, m.id DESC LIMIT ${query.limit + 1} OFFSET ${offset}`,
-    )
-    const [[ticket], rows] = await ctx.db.queries<[FullTicketRow[], MessageRow[]]>(
-      { text: ticketSql, parameters: [params.ticketId] },
-      { text: page, parameters: [params.ticketId, ...(before ? [before.at, before.id] : [])] },
-    )
-    if (!ticket || !seesRow(ctx, ticket)) fail('ERR_NOT_FOUND')
-    if (query.peek && ticket.userId !== ctx.person.id) {
-      if (!canPeek(ctx.viewer, ctx.directory.settings)) fail('ERR_NO_PERMISSION')
-      ctx.waitUntil(logLook(ctx, ticket.id, 'peek'))
-    }
-    const hasMore = rows.length > query.limit
-    const shown = rows.slice(0, query.limit)
-    const oldest = shown.at(-1)
-    const list = await Promise.all(shown.toReversed().map((row) => presentMessage(ctx, row)))
-    return {
-      messages: list,
-      messagesOffLine: list.filter(
-        (message) => message.fromMe && message.ack === acks.queued && message.kind !== 'note',
-      ),
-      ticket: detailOf(ctx, ticket),
-      count: offset + rows.length,
-      hasMore,
-      before: hasMore && oldest ? `${oldest.timestamp}_${oldest.id}` : null,
-    }
-  },
+  list: listMessages,
 
   send: async (ctx, { params, body, files }) => {
     const ticket = await readTicket(ctx, params.ticketId)
@@ -69,6 +40,8 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     })
     return sendMessage(ctx, ticket, { ...body, mediaId: stored.id })
   },
+
+  forward: (ctx, { body }) => forwardMessages(ctx, body),
 
   retry: async (ctx, { params }) => {
     const { row, ticket } = await writable(ctx, params.id)
@@ -138,8 +111,8 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   variables: async (ctx, { params }) => variablesOf(ctx, await readTicket(ctx, params.ticketId), ctx.person.id),
 
   upload: async (ctx, { query }) => {
-    const ticket = await readTicket(ctx, query.ticketId)
-    if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
+    const ticket = query.ticketId ? await readTicket(ctx, query.ticketId) : null
+    if (ticket && !canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
     const bytes = await readBytes(ctx.request, maxUpload)
     if (!bytes.byteLength) fail('ERR_EMPTY_MESSAGE')
     const mime = ctx.request.headers.get('content-type') ?? ''
@@ -147,7 +120,7 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
       bytes: bytes.buffer,
       name: query.name,
       mime,
-      ownerId: ticket.id,
+      ownerId: ticket?.id ?? ctx.person.id,
     })
     return presentMedia(ctx.env, ctx.tenantId, stored)
   },

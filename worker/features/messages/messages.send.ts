@@ -1,10 +1,12 @@
 import type * as z from 'zod'
-import type { Message, SendInput } from '#contracts/messages'
+import { mentionedIn, type Message, type SendInput } from '#contracts/messages'
 import { clock } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { media } from '../media/media.table.ts'
 import type { MediaRow } from '../media/media.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { fileOfQuickMessage } from '../quick-messages/quick-messages.service.ts'
 import { readConfigs } from '../session/session.service.ts'
 import { factsOf, windowOf } from '../tickets/tickets.present.ts'
 import type { FullTicketRow } from '../tickets/tickets.service.ts'
@@ -26,18 +28,32 @@ export async function sendMessage(ctx: Ctx, ticket: FullTicketRow, input: Input)
   if (repeated.length) return repeated
   const isNote = input.sendType === 'note'
   if (!isNote) assertOpen(ctx, ticket)
-  const file = input.mediaId ? await takeFile(ctx, ticket, input.mediaId) : null
+  const quick = input.quickMessageId && !isNote ? await fileOfQuickMessage(ctx, input.quickMessageId) : null
+  const file = quick?.file ?? (input.mediaId ? await takeFile(ctx, ticket, input.mediaId) : null)
   const by = { userId: ctx.person.id, signature: signatureOf(ctx, input) }
-  const parts = isNote ? [noteOf(ctx, input)] : composeParts(ctx, ticket, input, file, by)
+  const draft = quick?.isVoice ? { ...input, sendType: 'voice' as const } : input
+  const composed = isNote ? [noteOf(ctx, input)] : composeParts(ctx, ticket, draft, file, by)
+  const parts = quick?.file ? composed.map((part) => ({ ...part, isShared: true })) : composed
   const quotedId = input.quotedMsgId ? await quotedIn(ctx, ticket, input.quotedMsgId) : null
   try {
     const { userId } = by
     const planned = planMessages(ctx, ticket, parts, { userId, idFront: input.idFront ?? null, quotedId, isNote })
     await ctx.db.commit(planned.writes)
-    return await planned.tell()
+    const sent = await planned.tell()
+    tellMentioned(ctx, ticket, sent)
+    return sent
   } catch (error) {
     if (isConflict(error, 'messages.id_front') && input.idFront) return findSent(ctx, ticket.id, input.idFront)
     throw error
+  }
+}
+
+/** Who a note calls is told, except who wrote it. */
+function tellMentioned(ctx: Ctx, ticket: FullTicketRow, sent: Message[]): void {
+  for (const message of sent) {
+    const called = mentionedIn(message).filter((id) => id !== ctx.person.id)
+    const data = { name: ctx.person.name, text: ticket.contactName }
+    if (called.length) notify(ctx, called, { kind: 'mention', ticketId: ticket.id, messageId: message.id, data })
   }
 }
 
@@ -46,12 +62,28 @@ async function findSent(ctx: Ctx, ticketId: string, idFront: string): Promise<Me
   return found ? [await presentMessage(ctx, found)] : []
 }
 
+/** The contact may be written to, and the channel takes free text; templates need no window (D124). */
+export function assertReachable(
+  ctx: Pick<TenantContext, 'directory'>,
+  ticket: FullTicketRow,
+  isTemplate = false,
+): void {
+  if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')
+  const shuts = windowOf(ctx.directory.channels.get(ticket.channelId)?.type, ticket.lastInboundAt)
+  if (!isTemplate && shuts !== null && shuts < clock.now()) fail('ERR_WINDOW_CLOSED')
+}
+
+/** The name that a person's message carries when nothing says otherwise (D113). */
+export function signatureFor({ directory }: Pick<TenantContext, 'directory'>, userId: string): string | null {
+  const person = directory.users.get(userId)
+  if (!person) return null
+  return directory.settings.signatureControl === 'enabled' || readConfigs(person).signature ? person.name : null
+}
+
 function assertOpen(ctx: Ctx, ticket: FullTicketRow): void {
   if (ticket.status === 'closed' || ticket.status === 'pending') fail('ERR_TICKET_NOT_OPEN')
   if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
-  if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')
-  const shuts = windowOf(ctx.directory.channels.get(ticket.channelId)?.type, ticket.lastInboundAt)
-  if (shuts !== null && shuts < clock.now()) fail('ERR_WINDOW_CLOSED')
+  assertReachable(ctx, ticket)
 }
 
 /** A note keeps whom it speaks to: people of the company, each once. */

@@ -18,6 +18,8 @@ export interface Author {
   userId: string | null
   idFront?: string | null
   quotedId?: string | null
+  /** It was written before and leaves by itself: nobody has read or answered anything now. */
+  isAutomatic?: boolean
   /** For the team only: never leaves. */
   isNote?: boolean
 }
@@ -56,9 +58,10 @@ export function planMessages(
     timestamp: first + index,
   }))
   const patch = author.isNote ? {} : summaryOf(author, ticket, parts, rows)
-  const writes: Write[] = rows.flatMap((row) => [
+  const writes: Write[] = rows.flatMap((row, index) => [
     ctx.db.insert(messages, row),
-    ...(row.mediaId ? [ctx.db.update(media, row.mediaId, { messageId: row.id })] : []),
+    // A file that is passed on stays with the message it came with.
+    ...(row.mediaId && !parts[index]?.isShared ? [ctx.db.update(media, row.mediaId, { messageId: row.id })] : []),
     ...(author.isNote ? [] : [outboxWrite(ctx.db, row, 'message')]),
   ])
   if (!author.isNote) writes.push(ctx.db.update(tickets, ticket.id, patch))
@@ -96,8 +99,8 @@ function summaryOf(author: Author, ticket: FullTicketRow, parts: Part[], rows: {
     lastMessageAck: acks.queued as number,
     lastMessageAt: row.timestamp,
     // Who goes on talking does not close (D74).
-    ...(author.userId ? { lastHumanAt: row.timestamp, answered: true, ...stillOpen } : {}),
-    ...(author.userId && ticket.userId !== author.userId ? { unreadMessages: 0 } : {}),
+    ...(author.userId && !author.isAutomatic ? { lastHumanAt: row.timestamp, answered: true, ...stillOpen } : {}),
+    ...(author.userId && !author.isAutomatic && ticket.userId !== author.userId ? { unreadMessages: 0 } : {}),
   }
 }
 

@@ -4,7 +4,7 @@ import { presentTicket } from '../tickets/tickets.present.ts'
 import { ticketColumns, type TicketRow } from '../tickets/tickets.query.ts'
 
 /** Waiting tickets that the wall shows. */
-const shown = 12
+const shown = 8
 
 /** Who waits longest: the oldest activity among the waiting, straight from the list's index. */
 export async function longestWaiting(ctx: Ctx): Promise<Panel['waiting']> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, tenantTable } from '../../db/columns.ts'
 
@@ -7,9 +8,18 @@ export const quickMessages = tenantTable(
   {
     key: text('key').notNull(),
     message: text('message').notNull(),
+    mediaId: text('media_id'),
+    sendAsAudio: flag('send_as_audio').default(false),
     isActive: flag('is_active').default(true),
     /** Null for the whole company. */
     userId: text('user_id'),
   },
-  (t) => [uniqueIndex('quick_messages_key').on(t.tenantId, t.key)],
+  (t) => [
+    uniqueIndex('quick_messages_key')
+      .on(t.tenantId, t.key)
+      .where(sql`user_id is null`),
+    uniqueIndex('quick_messages_own')
+      .on(t.tenantId, t.userId, t.key)
+      .where(sql`user_id is not null`),
+  ],
 )

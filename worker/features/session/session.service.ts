@@ -7,7 +7,7 @@ import type { Ctx, TenantContext } from '../../core/context.ts'
 import type { Directory, DirectoryUser } from '../../core/directory.ts'
 import { fail } from '../../core/fail.ts'
 import { newId, randomText } from '../../core/ids.ts'
-import { localTime } from '../../core/zone.ts'
+import { isWithin, localTime } from '../../core/zone.ts'
 import { type TenantDb, type Write } from '../../db/tenant-db.ts'
 import { isElevated, viewerOf } from '../tickets/tickets.visibility.ts'
 import { sessions } from '../users/users.table.ts'
@@ -89,15 +89,8 @@ export function assertMayWork(directory: Directory, user: DirectoryUser): void {
   const window = user.loginWindow
   if (!window || user.profile === 'admin' || user.profile === 'superadmin') return
   const local = localTime(clock.now(), directory.tenant.timeZone)
-  if (!window.days.includes(local.weekday) || !isBetween(local.minute, window.from, window.to)) fail('OUT_RANGE')
+  if (!window.days.includes(local.weekday) || !isWithin(local.minute, window.from, window.to)) fail('OUT_RANGE')
 }
-
-/** A window whose end is before its start runs past midnight. */
-function isBetween(minute: number, from: string, to: string): boolean {
-  const [start, end] = [minutesOf(from), minutesOf(to)]
-  return start <= end ? minute >= start && minute <= end : minute >= start || minute <= end
-}
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** A person's context for work that goes on after the request; null once they may no longer work. */
 export function actAs(ctx: TenantContext, userId: string): Ctx | null {

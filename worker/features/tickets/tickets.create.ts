@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts'
 import type { NewRow } from '../../db/tenant-db.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import { addressFor } from './tickets.channel.ts'
-import { findTicketRow, refuseOther, ticketNews, writeLog } from './tickets.service.ts'
+import { findTicketRow, notifyOwner, refuseOther, ticketNews, writeLog } from './tickets.service.ts'
 import { factsOf, presentTicket } from './tickets.present.ts'
 import { newProtocol } from './protocol.ts'
 import { tickets } from './tickets.table.ts'
@@ -50,6 +50,7 @@ export async function createTicket(ctx: Ctx, input: NewTicketInput) {
   const saved = (await findTicketRow(ctx, id)) ?? fail('ERR_NOT_FOUND')
   const ticket = presentTicket(ctx, saved)
   ctx.publish(ticketNews(ticket, factsOf(ctx, saved), undefined, 'ticket.created'))
+  notifyOwner(ctx, ticket, null)
   return ticket
 }
 
@@ -90,4 +91,21 @@ function pickOwner(ctx: Ctx, input: NewTicketInput): string | null {
   if (!input.userId || input.userId === ctx.person.id) return ctx.person.id
   if (!ctx.isElevated) fail('ERR_NO_PERMISSION')
   return ctx.directory.users.get(input.userId)?.isActive ? input.userId : fail('ERR_TRANSFER_TARGET')
+}
+
+/** A conversation that begins with what was written before: open, and its author's. Answers the ticket's id. */
+export async function openTicketFor(
+  ctx: TenantContext,
+  given: { contactId: string; channelId: string; userId: string },
+): Promise<string> {
+  const contact = await ctx.db.get(contacts, given.contactId)
+  const queueId = ctx.directory.channels.get(given.channelId)?.queueId ?? null
+  const row = newTicket(ctx, { ...given, queueId, status: 'open', isGroup: contact.isGroup })
+  await ctx.db.commit([
+    ctx.db.insert(tickets, row),
+    writeLog(ctx, row.id, { type: 'create', userId: given.userId, queueId }),
+  ])
+  const saved = (await findTicketRow(ctx, row.id)) ?? fail('ERR_NOT_FOUND')
+  ctx.publish(ticketNews(presentTicket(ctx, saved), factsOf(ctx, saved), undefined, 'ticket.created'))
+  return row.id
 }

@@ -173,6 +173,13 @@ function slicesOf(
   ]
 }
 
+/** What a person may open, as SQL over `t`: `canSee` with show-all on for those who may use it; '1' when all. */
+export function accessSql(viewer: Viewer, settings: Settings, p: Parameters): string {
+  const channels = viewer.channels.length ? [`t.channel_id IN ${p.list(viewer.channels)}`] : []
+  const rest = isAdmin(viewer) ? [] : [visibleSql(viewer, settings, isElevated(viewer, settings), p, p.add(viewer.id))]
+  return [...channels, ...rest].join(' AND ') || '1'
+}
+
 /** `canSee` as SQL over `t`, for everybody who does not simply see all. Rule numbers as in visibility.md. */
 function visibleSql(viewer: Viewer, settings: Settings, showAll: boolean, p: Parameters, me: string): string {
   const on = (key: keyof Settings) => settings[key] === 'enabled'

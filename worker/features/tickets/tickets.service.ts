@@ -3,9 +3,10 @@ import type { Ticket, TicketDetail } from '#contracts/tickets'
 import { clock, minute } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import { errorText, fail, isConflict } from '../../core/fail.ts'
-import type { Write } from '../../db/tenant-db.ts'
+import { chunk, type Write } from '../../db/tenant-db.ts'
 import type { Published } from '../../realtime/audience.ts'
 import { contactDetailColumns, type ContactDetailRow } from '../contacts/contacts.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { factsOf, presentDetail, presentTicket } from './tickets.present.ts'
 import { ticketColumns, ticketDetailColumns, type TicketDetailRow, type TicketRow } from './tickets.query.ts'
 import { type LogData, ticketLogs, tickets, ticketTags } from './tickets.table.ts'
@@ -20,6 +21,20 @@ export const ticketSql = `SELECT ${ticketColumns}, ${ticketDetailColumns}, ${con
 /** A ticket's row whoever asks; for work that has no person. */
 export async function findTicketRow(ctx: Pick<TenantContext, 'db'>, id: string): Promise<FullTicketRow | undefined> {
   return (await ctx.db.query<FullTicketRow>(ticketSql, id))[0]
+}
+
+/** Rows of several tickets whoever asks, at most as many as a statement binds. */
+export async function findTicketRows(ctx: Pick<TenantContext, 'db'>, ids: string[]): Promise<TicketRow[]> {
+  const rows = await Promise.all(
+    chunk(ids, 90).map((part) =>
+      ctx.db.query<TicketRow>(
+        `SELECT ${ticketColumns} FROM tickets t CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id
+         WHERE t.tenant_id = ?1 AND t.id IN (${part.map((_, index) => `?${index + 2}`).join(', ')})`,
+        ...part,
+      ),
+    ),
+  )
+  return rows.flat()
 }
 
 /** A ticket this person may look at; what is hidden answers as not there. */
@@ -95,7 +110,20 @@ export async function changeTicket(
       return refuseOther(ctx, before.contactId, String(patch['channelId'] ?? before.channelId))
     throw error
   }
-  return announceTicket(ctx, before.id, factsOf(ctx, before))
+  const ticket = await announceTicket(ctx, before.id, factsOf(ctx, before))
+  notifyOwner(ctx, ticket, before.userId)
+  return ticket
+}
+
+/** Who got a ticket from somebody else is told. */
+export function notifyOwner(
+  ctx: TenantContext & Partial<Pick<Ctx, 'viewer'>>,
+  { id, userId, name }: Ticket,
+  before: string | null,
+): void {
+  if (!userId || userId === before || userId === ctx.viewer?.id) return
+  const by = ctx.viewer && ctx.directory.users.get(ctx.viewer.id)?.name
+  notify(ctx, [userId], { kind: 'assigned', ticketId: id, data: { name, ...(by ? { by } : {}) } })
 }
 
 /** Reads the ticket as it is now, tells the screens and answers it. */

@@ -10,6 +10,7 @@ import { quickMessages } from '../../features/quick-messages/quick-messages.tabl
 import { tags } from '../../features/tags/tags.table.ts'
 import { tenants } from '../../features/tenants/tenants.table.ts'
 import { userQueues, users } from '../../features/users/users.table.ts'
+import { seedPrivate } from './private.ts'
 import { quickTexts } from './stories.ts'
 import { seedTickets } from './tickets.ts'
 
@@ -71,6 +72,12 @@ async function seedDemoCompany(db: TenantDb, hash: string, isBare: boolean): Pro
     ),
   ])
   if (!isBare) {
+    await seedPrivate(db, {
+      eva: people['admin@demo.test']!,
+      rui: people['supervisor@demo.test']!,
+      ana: people['ana@demo.test']!,
+      bruno: people['bruno@demo.test']!,
+    })
     await seedTickets(db, {
       channelId,
       queueIds,

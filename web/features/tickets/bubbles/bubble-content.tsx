@@ -1,6 +1,6 @@
 import { Ban, Forward, MessageCircleQuestion } from 'lucide-react'
 import { useT } from '#web/lib/i18n.ts'
-import { isJumbo } from '../model/marks.ts'
+import { isJumbo } from '#web/lib/marks.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { BubbleAudio } from './bubble-audio.tsx'
 import { BubbleContacts } from './bubble-contacts.tsx'
@@ -10,7 +10,7 @@ import { BubbleLocation } from './bubble-location.tsx'
 import { BubbleMeta } from './bubble-meta.tsx'
 import { BubbleQuote } from './bubble-quote.tsx'
 import { BubbleVideo } from './bubble-video.tsx'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '#web/components/chat/rich-text.tsx'
 
 /** What hangs on top of the words: a file, a place, cards. */
 function Attachment({ item }: { item: ThreadItem }) {

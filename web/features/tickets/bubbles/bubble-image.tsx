@@ -4,7 +4,7 @@ import type { ThreadItem } from '../model/thread-item.ts'
 import { BubbleMeta } from './bubble-meta.tsx'
 import { boxOf, MediaPlaceholder } from './media-frame.tsx'
 import { useMediaUrl } from './media-url.ts'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '#web/components/chat/rich-text.tsx'
 import { UploadRing } from './upload-ring.tsx'
 
 /** A picture or a sticker; a click opens it large. */

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import { useFormat } from '#web/lib/format.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '#web/components/chat/rich-text.tsx'
 
 /** A line the system wrote: no bubble, in the middle. */
 export function BubbleLog({ item }: { item: ThreadItem }) {

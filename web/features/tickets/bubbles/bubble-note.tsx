@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts'
 import { usePeople } from '../data/lookups.ts'
 import { cutAtMentions } from '../model/mentions.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '#web/components/chat/rich-text.tsx'
 
 /** The words with the people they speak to marked. */
 function NoteText({ item }: { item: ThreadItem }) {

@@ -3,7 +3,7 @@ import type { ThreadItem } from '../model/thread-item.ts'
 import { BubbleMeta } from './bubble-meta.tsx'
 import { boxOf, MediaPlaceholder } from './media-frame.tsx'
 import { useMediaUrl } from './media-url.ts'
-import { RichText } from './rich-text.tsx'
+import { RichText } from '#web/components/chat/rich-text.tsx'
 import { UploadRing } from './upload-ring.tsx'
 
 /** A film with the browser's own controls; nothing is loaded before somebody plays it but its first frame. */

@@ -4,6 +4,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { useThreadContext } from '../conversation/thread-context.ts'
 import type { ThreadRow } from '../model/grouping.ts'
+import { canForward } from '../model/can.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { toggleActiveMessage } from '../state/active-message.ts'
 import { BubbleButtons } from './bubble-buttons.tsx'
@@ -13,6 +14,8 @@ import { BubbleLog } from './bubble-log.tsx'
 import { shownAck } from './bubble-meta.tsx'
 import { BubbleNote } from './bubble-note.tsx'
 import { BubbleReactions } from './bubble-reactions.tsx'
+import { useIsSelected } from '../state/selection.ts'
+import { SelectBox } from './select-box.tsx'
 import { LazyActions, type Near } from './lazy-actions.tsx'
 
 type MessageRowData = Extract<ThreadRow, { type: 'message' }>
@@ -55,6 +58,7 @@ export const MessageRow = memo(function MessageRow({ row }: { row: MessageRowDat
   const { ticket } = useThreadContext()
   const [isNear, setIsNear] = useState<Near>(null)
   const { item, isRun, hasAuthor } = row
+  const isSelected = useIsSelected(ticket.id, item.id)
   if (item.kind === 'system') return <BubbleLog item={item} />
   if (item.kind === 'note') {
     return (
@@ -89,10 +93,13 @@ export const MessageRow = memo(function MessageRow({ row }: { row: MessageRowDat
       >
         <BubbleContent item={item} />
         {hasReactions && <BubbleReactions reactions={item.reactions} isMine={item.fromMe} />}
-        {!item.outgoing && !item.isDeleted && <LazyActions item={item} isNear={isNear} onNear={setIsNear} />}
+        {!item.outgoing && !item.isDeleted && isSelected === null && (
+          <LazyActions item={item} isNear={isNear} onNear={setIsNear} />
+        )}
       </div>
       {item.data.buttons && !item.isDeleted && <BubbleButtons buttons={item.data.buttons} />}
       {isFailed && <BubbleFailure item={item} />}
+      {isSelected !== null && canForward(item) && <SelectBox item={item} isSelected={isSelected} />}
     </div>
   )
 })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Download, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Download, Forward, Pencil, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { messagesApi } from '#contracts/messages'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
@@ -8,8 +8,9 @@ import { useAction } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useThreadContext } from '../conversation/thread-context.ts'
 import { patchThread } from '../data/caches.ts'
-import { whyNotDelete, whyNotEdit } from '../model/can.ts'
+import { canForward, whyNotDelete, whyNotEdit } from '../model/can.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
+import { beginSelecting } from '../state/selection.ts'
 import { useMinute } from '../state/use-minute.ts'
 import { useWhyText } from './use-why-text.ts'
 
@@ -51,6 +52,15 @@ export function useMessageMenu(item: ThreadItem): { entries: (MenuEntry | null)[
             label: t(($) => $.tickets.act.download),
             icon: <Download className={iconSize} />,
             onSelect: () => window.open(media.url ?? '', '_blank', 'noopener'),
+          },
+        ]
+      : []),
+    ...(canForward(item)
+      ? [
+          {
+            label: t(($) => $.messages.forward.submit),
+            icon: <Forward className={iconSize} />,
+            onSelect: () => beginSelecting(item.ticketId, item.id),
           },
         ]
       : []),

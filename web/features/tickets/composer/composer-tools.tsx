@@ -1,10 +1,10 @@
-import { Mic, SendHorizontal, Zap } from 'lucide-react'
+import { CalendarClock, Mic, SendHorizontal, Zap } from 'lucide-react'
 import type { Capabilities } from '#contracts/channels'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { AttachButton } from './attach-button.tsx'
-import { EmojiButton } from './emoji-button.tsx'
+import { EmojiButton } from '#web/components/emoji/emoji-button.tsx'
 import type { ComposerModel } from './use-composer.ts'
 import { VariablesMenu } from './variables-menu.tsx'
 
@@ -16,11 +16,12 @@ interface ComposerToolsProps {
   onFiles: (files: File[], isDocument: boolean) => void
   onSlash: () => void
   onRecord: () => void
+  onSchedule: () => void
 }
 
 /** The row under the field: what goes into the message, and sending it. */
 export function ComposerTools(props: ComposerToolsProps) {
-  const { ticketId, model, capabilities, onInsert, onFiles, onSlash, onRecord } = props
+  const { ticketId, model, capabilities, onInsert, onFiles, onSlash, onRecord, onSchedule } = props
   const t = useT()
   const { isNote } = model.draft
   const isReply = !isNote && !model.isEditing
@@ -47,6 +48,13 @@ export function ComposerTools(props: ComposerToolsProps) {
         />
       )}
       {isReply && <VariablesMenu ticketId={ticketId} onInsert={onInsert} />}
+      {isReply && (
+        <IconButton
+          label={t(($) => $.messages.schedule.open)}
+          icon={<CalendarClock className="size-4" />}
+          onClick={onSchedule}
+        />
+      )}
       <span className="flex-1" />
       {isKept && <span className="mr-2 text-xs text-ink-3 phone:hidden">{t(($) => $.tickets.composer.draftKept)}</span>}
       <Button

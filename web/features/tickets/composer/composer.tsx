@@ -4,24 +4,28 @@ import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useCapabilities } from '../data/lookups.ts'
+import { kindOfFile } from '../model/files.ts'
 import { readWindow } from '../model/reply-window.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { addFiles } from '../state/files.ts'
 import { useNow } from '../state/use-now.ts'
 import { ChannelNotice } from './channel-notice.tsx'
 import { ClosedWindow } from './closed-window.tsx'
-import { ComposerText, type TextHandle } from './composer-text.tsx'
+import { ComposerText, type TextHandle } from '#web/components/chat/composer-text.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { ComposerTop } from './composer-top.tsx'
 import { ContextStrip } from './context-strip.tsx'
 import { FileTray } from './file-tray.tsx'
 import { MentionPicker } from './mention-picker.tsx'
+import { QuickFile, quickOf } from './quick-file.tsx'
 import { QuickPicker } from './quick-picker.tsx'
 import { useComposer } from './use-composer.ts'
 import { useMentionPicker } from './use-mention-picker.ts'
 import { useQuickPicker } from './use-quick-picker.ts'
-import { VariableHint } from './variable-hint.tsx'
+import { VariableHint } from '#web/components/messaging/variable-hint.tsx'
 
+const ScheduleDialog = lazy(() => import('#web/components/messaging/schedule-dialog.tsx'))
+const MyQuickDialog = lazy(() => import('./my-quick-dialog.tsx'))
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'))
 
 interface ComposerProps {
@@ -39,6 +43,8 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
   const t = useT()
   const field = useRef<TextHandle>(null)
   const [isRecording, setIsRecording] = useState(false)
+  const [isManaging, setIsManaging] = useState(false)
+  const [isScheduling, setIsScheduling] = useState(false)
   const capabilities = useCapabilities(ticket.channel)
   const window = readWindow(ticket.windowExpiresAt, useNow(30_000, ticket.windowExpiresAt !== null))
   const model = useComposer({ ticketId: ticket.id, capabilities, editing, onEdited, onSent })
@@ -48,9 +54,14 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
     ticketId: ticket.id,
     text: model.text,
     isActive: isReply,
-    onInsert: model.setText,
-    onSend: (body) => {
-      model.send({ kind: 'chat', body, quotedId: draft.quotedId })
+    onInsert: (words, entry) => {
+      model.setText(words)
+      model.setQuick(quickOf(entry))
+    },
+    onSend: (body, entry) => {
+      const file = quickOf(entry)
+      const kind = !file ? 'chat' : file.isVoice ? 'voice' : kindOfFile(file.media.mime, capabilities)
+      model.send({ kind, body, quick: file, quotedId: draft.quotedId })
       model.setText('')
     },
   })
@@ -96,7 +107,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
   const isClosed = window.state === 'closed' && isReply
   return (
     <div className="relative mx-auto w-full max-w-[840px] shrink-0 px-4 pb-4 phone:px-2 phone:pb-[max(8px,env(safe-area-inset-bottom))]">
-      {quick.isOpen && <QuickPicker {...quick.picker} />}
+      {quick.isOpen && <QuickPicker {...quick.picker} onManage={() => setIsManaging(true)} />}
       {mention.isOpen && <MentionPicker {...mention.picker} />}
       <div
         className={cn(
@@ -127,6 +138,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
                 {quoted && (
                   <ContextStrip item={quoted} purpose="quote" contactName={ticket.name} onClose={model.dropQuote} />
                 )}
+                {isReply && draft.quick && <QuickFile quick={draft.quick} onRemove={() => model.setQuick(null)} />}
                 {isReply && <FileTray ticketId={ticket.id} files={model.tray} />}
                 <ComposerText
                   ref={field}
@@ -161,12 +173,24 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
                     focus()
                   }}
                   onRecord={() => setIsRecording(true)}
+                  onSchedule={() => setIsScheduling(true)}
                 />
               </>
             )}
           </>
         )}
       </div>
+      <Suspense fallback={null}>
+        {isManaging && <MyQuickDialog onClose={() => setIsManaging(false)} />}
+        {isScheduling && (
+          <ScheduleDialog
+            ticket={ticket}
+            body={draft.reply}
+            onSaved={() => model.setText('')}
+            onClose={() => setIsScheduling(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

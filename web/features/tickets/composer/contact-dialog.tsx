@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useApi } from '#web/lib/query.ts'
-import { ContactPicker } from '../life/contact-picker.tsx'
+import { ContactPicker } from '#web/components/messaging/contact-picker.tsx'
 
 interface ContactDialogProps {
   onClose: () => void

@@ -15,7 +15,7 @@ export async function prepareVoice(
   const isFine = wanted.length === 0 || wanted.includes(baseMime(blob.type))
   const converted = isFine
     ? blob
-    : await import('./convert-voice.ts').then((m) => m.convertToOgg(blob)).catch(() => null)
+    : await import('#web/lib/convert-voice.ts').then((m) => m.convertToOgg(blob)).catch(() => null)
   const result = converted ?? blob
   const mime = baseMime(result.type)
   return {

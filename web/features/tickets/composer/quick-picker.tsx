@@ -1,9 +1,11 @@
+import { Paperclip } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { QuickMessage } from '#contracts/quick-messages'
+import { Chip } from '#web/components/ui/chip.tsx'
 import { Kbd } from '#web/components/ui/kbd.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
-import { VariablePreview } from './variable-preview.tsx'
+import { VariablePreview } from '#web/components/messaging/variable-preview.tsx'
 
 interface QuickPickerProps {
   id: string
@@ -15,13 +17,14 @@ interface QuickPickerProps {
   problem: 'none' | 'several' | null
   onActive: (index: number) => void
   onPick: (entry: QuickMessage) => void
+  onManage: () => void
 }
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** Quick messages over the field, with the filled text of the one under the cursor beside them. */
 export function QuickPicker(props: QuickPickerProps) {
-  const { id, found, typed, active, values, problem, onActive, onPick } = props
+  const { id, found, typed, active, values, problem, onActive, onPick, onManage } = props
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
   const current = found[Math.max(0, active)]
@@ -55,14 +58,22 @@ export function QuickPicker(props: QuickPickerProps) {
           >
             <span className={cn('block text-xs font-medium', index === active ? 'text-brand-ink' : 'text-ink-2')}>
               {`/${entry.key}`}
+              {entry.userId && <Chip className="ml-1.5">{t(($) => $.messages.quick.mine)}</Chip>}
+              {entry.media && <Paperclip aria-hidden className="ml-1.5 inline size-3" />}
             </span>
-            <span className="block truncate">{entry.message}</span>
+            <span className="block truncate">{entry.message || entry.media?.name}</span>
           </li>
         ))}
       </ul>
       {current && (
         <div className="max-h-72 overflow-y-auto px-4 py-3 phone:hidden">
           <VariablePreview text={current.message} values={values} />
+          {current.media && (
+            <p className="mt-2 flex items-center gap-1.5 text-xs text-ink-2">
+              <Paperclip aria-hidden className="size-3.5" />
+              {current.sendAsAudio ? t(($) => $.messages.quick.asVoice) : current.media.name}
+            </p>
+          )}
         </div>
       )}
       <div className="col-span-full flex h-9 items-center gap-3.5 border-t border-line-1 bg-fill-1 px-3.5 text-xs text-ink-2">
@@ -78,6 +89,13 @@ export function QuickPicker(props: QuickPickerProps) {
             <Kbd>Enter</Kbd> {t(($) => $.tickets.quick.sendNow)}
           </span>
         )}
+        <button
+          type="button"
+          onClick={onManage}
+          className="ml-auto rounded-xs font-medium text-brand-ink hover:underline"
+        >
+          {t(($) => $.messages.quick.open)}
+        </button>
       </div>
     </div>
   )

@@ -6,8 +6,9 @@ import { useAction } from '#web/lib/query.ts'
 import { usePeople } from '../data/lookups.ts'
 import { mentionsIn } from '../model/mentions.ts'
 import { storeMessage } from '../data/caches.ts'
+import { kindOfFile } from '../model/files.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
-import { saveDraft, useDraft } from '../state/drafts.ts'
+import { type Draft, saveDraft, useDraft } from '../state/drafts.ts'
 import { takeFiles, useTray } from '../state/files.ts'
 import { useSend } from './use-send.ts'
 import { useTyping } from './use-typing.ts'
@@ -66,14 +67,14 @@ export function useComposer({ ticketId, capabilities, editing, onEdited, onSent 
       return
     }
     const hasLeft = !draft.isNote && sendFiles(words)
-    if (words && !hasLeft) {
-      send(
-        draft.isNote
-          ? { kind: 'note', body: words, mentions: mentionsIn(words, people) }
-          : { kind: 'chat', body: words, quotedId: draft.quotedId },
-      )
-    }
-    saveDraft(ticketId, draft.isNote ? { note: '' } : { reply: '', quotedId: null })
+    if (draft.isNote) {
+      if (words) send({ kind: 'note', body: words, mentions: mentionsIn(words, people) })
+    } else if (draft.quick) {
+      const { quick } = draft
+      const kind = quick.isVoice ? 'voice' : kindOfFile(quick.media.mime, capabilities)
+      send({ kind, body: words, quick, quotedId: draft.quotedId })
+    } else if (words && !hasLeft) send({ kind: 'chat', body: words, quotedId: draft.quotedId })
+    saveDraft(ticketId, draft.isNote ? { note: '' } : { reply: '', quotedId: null, quick: null })
     typing.stop()
     onSent()
   }
@@ -87,8 +88,12 @@ export function useComposer({ ticketId, capabilities, editing, onEdited, onSent 
     send,
     isEditing,
     isSaving: edit.isPending,
-    canSubmit: text.trim().length > 0 || (!draft.isNote && tray.some((file) => !file.problem)),
+    canSubmit:
+      text.trim().length > 0 ||
+      (!draft.isNote && !!draft.quick) ||
+      (!draft.isNote && tray.some((file) => !file.problem)),
     setNote: (isNote: boolean) => saveDraft(ticketId, { isNote }),
+    setQuick: (quick: Draft['quick']) => saveDraft(ticketId, { quick: quick ?? null }),
     dropQuote: () => saveDraft(ticketId, { quotedId: null }),
   }
 }

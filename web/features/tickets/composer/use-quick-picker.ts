@@ -11,8 +11,8 @@ interface Options {
   ticketId: string
   text: string
   isActive: boolean
-  onInsert: (words: string) => void
-  onSend: (words: string) => void
+  onInsert: (words: string, entry: QuickMessage) => void
+  onSend: (words: string, entry: QuickMessage) => void
 }
 
 const noValues: Record<string, string> = {}
@@ -37,8 +37,8 @@ export function useQuickPicker({ ticketId, text, isActive, onInsert, onSend }: O
   const use = (entry: QuickMessage, isSending: boolean) => {
     // Until the values are here the names stay; the server fills them when it sends.
     const words = variables.data ? fillVariables(entry.message, variables.data) : entry.message
-    if (isSending) onSend(words)
-    else onInsert(words)
+    if (isSending) onSend(words, entry)
+    else onInsert(words, entry)
   }
   const decide = (isSending: boolean) => {
     const picked = choice?.typed === typed ? found[active] : undefined

@@ -4,6 +4,7 @@ import type { MessageData, MessageKind } from '#contracts/messages'
 import { useSession } from '#web/lib/session.ts'
 import { sendTypeOf } from '../model/files.ts'
 import type { OutgoingFile } from '../model/outgoing.ts'
+import type { Draft } from '../state/drafts.ts'
 import { sendOutgoing } from '../state/outbox.ts'
 import { useSignature } from './use-signature.ts'
 
@@ -16,6 +17,7 @@ export interface Sent {
   quotedId?: string | null
   /** People a note speaks to. */
   mentions?: string[]
+  quick?: Draft['quick']
 }
 
 /** Shows a message at once and hands it to the outbox; its key makes a second sending harmless. */
@@ -23,7 +25,7 @@ export function useSend(ticketId: string) {
   const { userId, username } = useSession()
   const { isSigned } = useSignature()
   return useCallback(
-    ({ kind, body = '', file = null, location, contacts, quotedId, mentions }: Sent) => {
+    ({ kind, body = '', file = null, location, contacts, quotedId, mentions, quick }: Sent) => {
       sendOutgoing({
         idFront: crypto.randomUUID(),
         ticketId,
@@ -38,9 +40,11 @@ export function useSend(ticketId: string) {
           ...(location ? { location } : {}),
           ...(contacts ? { contacts } : {}),
           ...(mentions?.length ? { mentions } : {}),
+          ...(quick ? { quickMessageId: quick.id } : {}),
         },
         contacts,
         file,
+        media: quick?.media ?? null,
         mediaId: null,
         state: 'waiting',
         progress: 0,

@@ -19,12 +19,12 @@ export function VariablesMenu({ ticketId, onInsert }: VariablesMenuProps) {
   const { data } = useApi(messagesApi.variables, { params: { ticketId } }, { enabled: isOpen })
   return (
     <Popover
-      label={t(($) => $.tickets.variables.label)}
+      label={t(($) => $.messages.variables.label)}
       side="top"
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       className="w-72 p-1"
-      trigger={<IconButton label={t(($) => $.tickets.variables.label)} icon={<Braces className="size-4" />} />}
+      trigger={<IconButton label={t(($) => $.messages.variables.label)} icon={<Braces className="size-4" />} />}
     >
       {variableNames.map((name) => {
         const value = data?.[name]
@@ -38,9 +38,9 @@ export function VariablesMenu({ ticketId, onInsert }: VariablesMenuProps) {
             }}
             className="flex min-h-8 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-fill-2 phone:min-h-11"
           >
-            <span className="shrink-0">{t(($) => $.tickets.variables.names[name])}</span>
+            <span className="shrink-0">{t(($) => $.messages.variables.names[name])}</span>
             <span className="ml-auto min-w-0 truncate text-xs text-ink-2">
-              {value || t(($) => $.tickets.variables.empty)}
+              {value || t(($) => $.messages.variables.empty)}
             </span>
           </button>
         )

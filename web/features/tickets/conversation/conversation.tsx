@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { TicketDetail } from '#contracts/tickets'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useSession } from '#web/lib/session.ts'
@@ -11,6 +11,8 @@ import { useTicketActions } from '../life/use-ticket-actions.ts'
 import { sightOf } from '../model/sight.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { saveDraft } from '../state/drafts.ts'
+import { useSelected } from '../state/selection.ts'
+import { SelectBar } from './select-bar.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { LifeBar } from './life-bar.tsx'
 import { PendingPreview } from './pending-preview.tsx'
@@ -19,8 +21,8 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { useMarkRead } from './use-mark-read.ts'
-import { useAskedMessage, useJump } from './use-jump.ts'
-import { useThreadScroll } from './use-thread-scroll.ts'
+import { useJump } from './use-jump.ts'
+import { useThreadScroll } from '#web/components/chat/use-thread-scroll.ts'
 import { useTicketCommands } from './use-ticket-commands.tsx'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
@@ -29,21 +31,25 @@ interface ConversationProps {
   ticket: TicketDetail
   isPeekAsked: boolean
   onPeek: (isPeek: boolean) => void
+  wantedId: string | null
+  onShown: () => void
   onBack: () => void
   onDetails: () => void
 }
 
 /** One ticket: its header, its messages and the place to answer, by what this person may do. */
-export function Conversation({ ticket, isPeekAsked, onPeek, onBack, onDetails }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { ticket, isPeekAsked, onPeek, wantedId, onShown, onBack, onDetails } = props
   const { userId } = useSession()
   const actions = useTicketActions()
   const capabilities = useCapabilities(ticket.channel)
   const sight = sightOf(ticket, userId, isPeekAsked)
   const isPeek = sight === 'peek'
   const [opened] = useState(() => ({ at: Date.now(), unread: ticket.unreadMessages }))
-  const thread = useThread(ticket.id, { isPeek, enabled: sight !== 'preview' })
+  const [aroundId, setAroundId] = useState<string | null>(null)
+  const thread = useThread(ticket.id, { isPeek, enabled: sight !== 'preview', aroundId })
   const box = useRef<HTMLDivElement>(null)
-  const scroll = useThreadScroll(box, thread.items, thread.isSuccess)
+  const scroll = useThreadScroll(box, thread.items, thread.isSuccess, !thread.hasNewer)
   const [editing, setEditing] = useState<ThreadItem | null>(null)
   const [picture, setPicture] = useState<ThreadItem | null>(null)
   const [isAccepted, setIsAccepted] = useState(false)
@@ -54,9 +60,18 @@ export function Conversation({ ticket, isPeekAsked, onPeek, onBack, onDetails }:
   const commands = useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, onAccepted, onGone: onBack })
   useMarkRead({ ticket, canMark: ticket.userId === userId && sight === 'write' && thread.isSuccess, actions })
 
-  const jumpTo = useJump(thread, scroll.scrollToRow)
+  const jumpTo = useJump({ thread, setAroundId, scrollToRow: scroll.scrollToRow })
+  useEffect(() => {
+    if (!wantedId) return
+    jumpTo(wantedId)
+    onShown()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message that is asked for
+  }, [wantedId, jumpTo])
+  const toEnd = () => {
+    setAroundId(null)
+    scroll.scrollToEnd()
+  }
   const { refetch } = thread
-  useAskedMessage(thread.isSuccess, jumpTo)
   const quote = useCallback(
     (item: ThreadItem) => {
       setEditing(null)
@@ -64,6 +79,7 @@ export function Conversation({ ticket, isPeekAsked, onPeek, onBack, onDetails }:
     },
     [ticket.id],
   )
+  const selected = useSelected(ticket.id)
   const canWrite = sight === 'write' && ticket.status !== 'closed'
   const context = useMemo(
     () => ({
@@ -93,11 +109,13 @@ export function Conversation({ ticket, isPeekAsked, onPeek, onBack, onDetails }:
           ) : thread.isError && !thread.data ? (
             <ErrorState error={thread.error} onRetry={() => void refetch()} isRetrying={thread.isFetching} />
           ) : (
-            <Thread opened={opened} thread={thread} scroll={scroll} box={box} />
+            <Thread opened={opened} thread={thread} scroll={scroll} onEnd={toEnd} box={box} />
           )}
           <LifeBar ticket={ticket} actions={actions} />
           <PresenceLine ticketId={ticket.id} name={ticket.name} />
-          {isPeek ? (
+          {selected ? (
+            <SelectBar ids={selected} />
+          ) : isPeek ? (
             <PeekBar
               ticket={ticket}
               actions={actions}
@@ -115,7 +133,7 @@ export function Conversation({ ticket, isPeekAsked, onPeek, onBack, onDetails }:
               editing={editing}
               isFocused={isAccepted}
               onEdited={() => setEditing(null)}
-              onSent={scroll.scrollToEnd}
+              onSent={toEnd}
             />
           )}
         </DropZone>

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { MessageRow } from '../bubbles/message-row.tsx'
@@ -7,35 +7,32 @@ import type { useThread } from '../data/use-thread.ts'
 import { groupThread } from '../model/grouping.ts'
 import { DayLine, UnreadLine } from './thread-lines.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { useNear } from './use-near.ts'
 import { useNewMessages } from './use-new-messages.ts'
-import type { useThreadScroll } from './use-thread-scroll.ts'
+import type { useThreadScroll } from '#web/components/chat/use-thread-scroll.ts'
 
 interface ThreadProps {
   opened: { at: number; unread: number }
   thread: ReturnType<typeof useThread>
   scroll: ReturnType<typeof useThreadScroll>
+  /** To the newest message, which need not be loaded here. */
+  onEnd: () => void
   box: React.RefObject<HTMLDivElement | null>
 }
 
 /** The messages, oldest on top; older pages come when the reader nears them. */
-export function Thread({ opened, thread, scroll, box }: ThreadProps) {
+export function Thread({ opened, thread, scroll, onEnd, box }: ThreadProps) {
   const t = useT()
   const format = useFormat()
   const top = useRef<HTMLDivElement>(null)
-  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = thread
-  const { firstUnreadId, waiting } = useNewMessages({ items, opened, isAtEnd: scroll.isAtEnd })
+  const bottom = useRef<HTMLDivElement>(null)
+  const { items, hasNextPage, isFetchingNextPage, fetchNextPage, hasNewer, isFetchingNewer, fetchNewer } = thread
+  const { firstUnreadId, waiting } = useNewMessages({ items, opened, isAtEnd: scroll.isAtEnd && !hasNewer })
   const rows = useMemo(() => groupThread(items, { firstUnreadId, dayOf: format.date }), [items, firstUnreadId, format])
 
-  useEffect(() => {
-    const sentinel = top.current
-    if (!sentinel || !hasNextPage || isFetchingNextPage) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && void fetchNextPage(),
-      { root: box.current, rootMargin: '600px 0px 0px' },
-    )
-    observer.observe(sentinel)
-    return () => observer.disconnect()
-  }, [box, hasNextPage, isFetchingNextPage, fetchNextPage, items.length])
+  const { [0]: first } = items
+  useNear({ mark: top, box, isActive: hasNextPage && !isFetchingNextPage, load: fetchNextPage, on: first })
+  useNear({ mark: bottom, box, isActive: hasNewer && !isFetchingNewer, load: fetchNewer, on: items.at(-1) })
 
   return (
     <div className="relative min-h-0 flex-1 overflow-hidden">
@@ -62,12 +59,17 @@ export function Thread({ opened, thread, scroll, box }: ThreadProps) {
               {row.type === 'message' && <MessageRow row={row} />}
             </div>
           ))}
+          {hasNewer && (
+            <div ref={bottom}>
+              <ThreadSkeleton count={2} />
+            </div>
+          )}
         </div>
       </div>
-      {!scroll.isAtEnd && (
+      {(!scroll.isAtEnd || hasNewer) && (
         <button
           type="button"
-          onClick={scroll.scrollToEnd}
+          onClick={onEnd}
           className="absolute right-6 bottom-2 z-2 inline-flex h-[30px] items-center gap-1.5 rounded-full bg-surface-3 pr-3.5 pl-2.5 text-xs font-semibold text-brand-ink shadow-2 phone:right-3.5 phone:h-10"
         >
           <ArrowDown aria-hidden className="size-3.5" />

@@ -15,11 +15,14 @@ interface TicketStageProps {
   ticketId: string
   isPeekAsked: boolean
   onPeek: (isPeek: boolean) => void
+  /** A message to be shown, from a search. */
+  wantedId: string | null
+  onShown: () => void
   onBack: () => void
 }
 
 /** Conversation and contact panel of one ticket; the panel is a drawer where there is no room for it. */
-export function TicketStage({ ticketId, isPeekAsked, onPeek, onBack }: TicketStageProps) {
+export function TicketStage({ ticketId, isPeekAsked, onPeek, wantedId, onShown, onBack }: TicketStageProps) {
   const t = useT()
   const isWide = useIsWide()
   const isPanelOpen = useIsPanelOpen()
@@ -44,6 +47,8 @@ export function TicketStage({ ticketId, isPeekAsked, onPeek, onBack }: TicketSta
           ticket={ticket}
           isPeekAsked={isPeekAsked}
           onPeek={onPeek}
+          wantedId={wantedId}
+          onShown={onShown}
           onBack={onBack}
           onDetails={toggleDetails}
         />

@@ -1,37 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { useThread } from '../data/use-thread.ts'
 
-/** Pages that are loaded at most in search of a quoted message. */
-const FURTHEST = 20
-
-/** Shows a message, loading older pages until it is there. */
-export function useJump(thread: ReturnType<typeof useThread>, scrollToRow: (id: string) => boolean) {
-  const [wanted, setWanted] = useState<{ id: string; pages: number } | null>(null)
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = thread
-  useEffect(() => {
-    if (!wanted || isFetchingNextPage) return
-    if (scrollToRow(wanted.id) || !hasNextPage || wanted.pages >= FURTHEST) return setWanted(null)
-    setWanted({ id: wanted.id, pages: wanted.pages + 1 })
-    void fetchNextPage()
-  }, [wanted, hasNextPage, isFetchingNextPage, fetchNextPage, scrollToRow])
-  return useCallback((id: string) => setWanted({ id, pages: 0 }), [])
+interface Options {
+  thread: ReturnType<typeof useThread>
+  setAroundId: (id: string | null) => void
+  scrollToRow: (id: string) => boolean
 }
 
-/** An address may name a message (`?mensagem=`): shown once the conversation is there. */
-export function useAskedMessage(isReady: boolean, jumpTo: (id: string) => void): void {
-  const [query, setQuery] = useSearchParams()
-  const asked = query.get('mensagem')
+/** Shows a message where it stands; one that is not loaded brings the page around it. */
+export function useJump({ thread, setAroundId, scrollToRow }: Options) {
+  const [wanted, setWanted] = useState<{ id: string; isAsked: boolean } | null>(null)
+  const { items, isSuccess, isLoadingAround } = thread
   useEffect(() => {
-    if (!asked || !isReady) return
-    jumpTo(asked)
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('mensagem')
-        return after
-      },
-      { replace: true },
-    )
-  }, [asked, isReady, jumpTo, setQuery])
+    if (!wanted || !isSuccess || isLoadingAround) return
+    if (scrollToRow(wanted.id) || wanted.isAsked) return setWanted(null)
+    setAroundId(wanted.id)
+    setWanted({ id: wanted.id, isAsked: true })
+  }, [wanted, items, isSuccess, isLoadingAround, scrollToRow, setAroundId])
+  return useCallback((id: string) => setWanted({ id, isAsked: false }), [])
 }

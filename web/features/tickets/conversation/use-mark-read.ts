@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { TicketDetail } from '#contracts/tickets'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
-import { usePageVisible } from '../state/use-page-visible.ts'
+import { usePageVisible } from '#web/lib/use-page-visible.ts'
 
 interface Options {
   ticket: TicketDetail

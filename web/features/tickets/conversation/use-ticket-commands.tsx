@@ -9,6 +9,7 @@ import {
   PanelRight,
   Plug,
   RotateCcw,
+  TextSearch,
   Trash2,
   Undo2,
 } from 'lucide-react'
@@ -21,6 +22,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { canDo, useSession } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useDemands } from '../data/lookups.ts'
+import { openSearch } from '../state/search.ts'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
 import { type TicketDialog, TicketDialogs } from './ticket-dialogs.tsx'
 
@@ -113,6 +115,12 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
         ...(canTransfer
           ? [{ id: 'ticket.transfer', label: label.transfer, icon: ArrowRightLeft, keys: 't', run: run.transfer }]
           : []),
+        {
+          id: 'ticket.search',
+          label: t(($) => $.messages.search.openIn),
+          icon: TextSearch,
+          run: () => openSearch(ticket),
+        },
         { id: 'ticket.panel', label: label.details, icon: PanelRight, keys: ']', run: onDetails },
       ].map((command) => ({ ...command, group })),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the actions belong to this form of the ticket
@@ -156,6 +164,11 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
           },
         ]
       : []),
+    {
+      label: t(($) => $.messages.search.openIn),
+      icon: <TextSearch className={icon} />,
+      onSelect: () => openSearch(ticket),
+    },
     { label: label.details, icon: <PanelRight className={icon} />, keys: ']', onSelect: onDetails },
     {
       label: isPeek ? t(($) => $.tickets.peek.leave) : t(($) => $.tickets.peek.start),

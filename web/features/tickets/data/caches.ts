@@ -7,7 +7,7 @@ import { type Ticket, type TicketDetail, type TicketFilter, ticketsApi } from '#
 import { endlessKeyOf, keyOf } from '#web/lib/query.ts'
 import { getSession } from '#web/lib/session.ts'
 import { mergeMessage } from '../model/message-order.ts'
-import { type MessagePage, type MessagePages, putAck, putMessage } from '../model/message-pages.ts'
+import { type MessagePage, type MessagePages, putAck, putMessage, replaceMessage } from '../model/message-pages.ts'
 import { createTail } from '../model/tail.ts'
 import { isInList, passesFilter } from '../model/ticket-filter.ts'
 import {
@@ -24,6 +24,13 @@ export const ackTail = createTail<EventData<'message.acked'>>()
 export const ticketTail = createTail<Ticket>()
 
 export const threadKey = (ticketId: string) => endlessKeyOf(messagesApi.list, { ticketId })
+/** Pages around a message that lies far back, beside the conversation's own newest ones. */
+export const aroundKey = (ticketId: string, id?: string) => [
+  messagesApi.list.path,
+  'around',
+  ticketId,
+  ...(id ? [id] : []),
+]
 export const listKey = (filter: TicketFilter) => endlessKeyOf(ticketsApi.list, filter)
 export const ticketKey = (id: string) => keyOf(ticketsApi.get, { params: { id } })
 
@@ -31,16 +38,26 @@ export function patchThread(client: QueryClient, ticketId: string, change: (data
   client.setQueryData<InfiniteData<MessagePage, unknown>>(threadKey(ticketId), (data) => data && change(data))
 }
 
+/** Changes what is loaded around a message; nothing is added there, it comes with its page. */
+function patchAround(client: QueryClient, ticketId: string, change: (data: MessagePages) => MessagePages): void {
+  client.setQueriesData<InfiniteData<MessagePage, unknown>>(
+    { queryKey: aroundKey(ticketId) },
+    (data) => data && change(data),
+  )
+}
+
 /** A message from an event or an answer, into its conversation if that is loaded. */
 export function storeMessage(client: QueryClient, message: Message): void {
   messageTail.note(message)
   patchThread(client, message.ticketId, (data) => putMessage(data, message))
+  patchAround(client, message.ticketId, (data) => replaceMessage(data, message))
 }
 
 /** A delivery state from an event, onto its message if that is loaded. */
 export function storeAck(client: QueryClient, event: EventData<'message.acked'>): void {
   ackTail.note(event)
   patchThread(client, event.ticketId, (data) => putAck(data, event))
+  patchAround(client, event.ticketId, (data) => putAck(data, event))
 }
 
 /** An answer with what came live while it was under way. */
@@ -94,6 +111,7 @@ export function refreshRights(client: QueryClient, ticket: Ticket, before: Ticke
 export function forgetTicket(client: QueryClient, id: string): void {
   patchLists(client, (data) => removeTicket(data, id))
   client.removeQueries({ queryKey: threadKey(id) })
+  client.removeQueries({ queryKey: aroundKey(id) })
   void client.invalidateQueries({ queryKey: ticketKey(id) })
 }
 

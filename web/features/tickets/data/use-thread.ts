@@ -6,6 +6,7 @@ import { call } from '#web/lib/api.ts'
 import { flattenMessages } from '../model/message-pages.ts'
 import { composeThread } from '../model/thread-item.ts'
 import { useOutbox } from '../state/outbox.ts'
+import { useAround } from './use-around.ts'
 import { ackTail, mergeTail, messageTail, threadKey, ticketKey } from './caches.ts'
 
 const PAGE = 30
@@ -14,10 +15,12 @@ interface Options {
   /** Looks in without marking as read and without telling the contact (D47). */
   isPeek: boolean
   enabled: boolean
+  /** Shows the part around this message instead of the newest one. */
+  aroundId: string | null
 }
 
 /** The conversation of a ticket: stored messages, newest page first, and those on their way. */
-export function useThread(ticketId: string, { isPeek, enabled }: Options) {
+export function useThread(ticketId: string, { isPeek, enabled, aroundId }: Options) {
   const client = useQueryClient()
   const outbox = useOutbox()
   const query = useInfiniteQuery({
@@ -35,14 +38,35 @@ export function useThread(ticketId: string, { isPeek, enabled }: Options) {
     getNextPageParam: (last) => (last.hasMore ? (last.before ?? undefined) : undefined),
     enabled,
   })
-  const messages = useMemo(() => flattenMessages(query.data?.pages ?? []), [query.data])
+  const around = useAround(ticketId, aroundId, isPeek)
+  const isAround = aroundId !== null && around.isSuccess
+  const hasNewer = isAround && around.hasPreviousPage
+  const messages = useMemo(() => {
+    const newest = query.data?.pages ?? []
+    // Where the part reaches the end, what came live since goes on from there.
+    return flattenMessages(isAround ? [...(hasNewer ? [] : newest.slice(0, 1)), ...around.data.pages] : newest)
+  }, [query.data, isAround, hasNewer, around.data])
   const items = useMemo(
-    () =>
-      composeThread(
-        messages,
-        outbox.filter((entry) => entry.ticketId === ticketId),
-      ),
-    [messages, outbox, ticketId],
+    () => composeThread(messages, hasNewer ? [] : outbox.filter((entry) => entry.ticketId === ticketId)),
+    [messages, hasNewer, outbox, ticketId],
   )
-  return { ...query, messages, items }
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = isAround ? around : query
+  return {
+    data: query.data,
+    error: query.error,
+    isPending: query.isPending,
+    isError: query.isError,
+    isSuccess: query.isSuccess,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+    hasNewer,
+    isFetchingNewer: around.isFetchingPreviousPage,
+    fetchNewer: around.fetchPreviousPage,
+    isLoadingAround: aroundId !== null && around.isLoading,
+    messages,
+    items,
+  }
 }

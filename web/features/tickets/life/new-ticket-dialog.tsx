@@ -15,7 +15,7 @@ import { useAction } from '#web/lib/query.ts'
 import { storeTicket } from '../data/caches.ts'
 import { useChannelDirectory, useQueues } from '../data/lookups.ts'
 import { readOtherTicket } from '../model/error-details.ts'
-import { ContactPicker } from './contact-picker.tsx'
+import { ContactPicker } from '#web/components/messaging/contact-picker.tsx'
 import { NewContactForm } from './new-contact-form.tsx'
 import { OtherTicketNotice } from './other-ticket-notice.tsx'
 

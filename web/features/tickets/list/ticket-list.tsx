@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Ticket } from '#contracts/tickets'
 import { ErrorState } from '#web/components/error-state.tsx'
@@ -9,6 +9,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useTicketList } from '../data/use-ticket-list.ts'
+import { startPicking, stopPicking, togglePick, usePicks } from '../state/picks.ts'
 import { useTicketActions } from '../life/use-ticket-actions.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPopover } from './filter-popover.tsx'
@@ -20,6 +21,7 @@ import { useHeldOrder } from './use-held-order.ts'
 import { useListFilter } from './use-list-filter.ts'
 
 const NewTicketDialog = lazy(() => import('../life/new-ticket-dialog.tsx'))
+const PickBar = lazy(async () => ({ default: (await import('../bulk/pick-bar.tsx')).PickBar }))
 const TransferDialog = lazy(() => import('../life/transfer-dialog.tsx'))
 
 /** The tickets this person may see, under his filter. */
@@ -36,6 +38,7 @@ export function TicketList({ selectedId }: { selectedId: string | null }) {
   const [transferred, setTransferred] = useState<Ticket | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const { rows } = order
+  const picks = usePicks()
 
   const canPeek = isElevated || settings.peekTickets === 'enabled'
   const actions = {
@@ -61,13 +64,22 @@ export function TicketList({ selectedId }: { selectedId: string | null }) {
     () => walk(-1),
   )
   useShortcut(
+    'x',
+    t(($) => $.tickets.bulk.start),
+    () => {
+      startPicking()
+      if (selectedId) togglePick(selectedId)
+    },
+  )
+  useEffect(() => stopPicking, [])
+  useShortcut(
     '/',
     t(($) => $.tickets.list.search),
     () => search.current?.focus(),
   )
   return (
     <>
-      <ListHeader onNew={openNew} />
+      <ListHeader model={model} onNew={openNew} />
       <div className="flex shrink-0 gap-1.5 px-3 pb-2 phone:px-4">
         <Input
           ref={search}
@@ -115,6 +127,7 @@ export function TicketList({ selectedId }: { selectedId: string | null }) {
           hasStatus={model.tab === 'all'}
         />
       )}
+      <Suspense fallback={null}>{picks ? <PickBar picks={picks} rows={rows} /> : null}</Suspense>
       <Suspense fallback={null}>
         {isCreating && <NewTicketDialog isOpen onClose={() => setIsCreating(false)} />}
         {transferred && <TransferDialog ticket={transferred} isOpen onClose={() => setTransferred(null)} />}

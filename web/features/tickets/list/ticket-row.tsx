@@ -5,6 +5,7 @@ import type { Ticket } from '#contracts/tickets'
 import { ChannelMark } from '#web/components/channel-mark.tsx'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
+import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { Chip, ColorDot } from '#web/components/ui/chip.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useT } from '#web/lib/i18n.ts'
@@ -27,6 +28,8 @@ interface TicketRowProps {
   isGone: boolean
   actions: RowActions
   hasStatus: boolean
+  /** Several are being ticked: whether this one is, and what a press does. */
+  pick?: { isPicked: boolean; toggle: (isRange: boolean) => void } | null
 }
 
 /** One ticket of the list, 76 px high (80 on a phone). */
@@ -37,6 +40,7 @@ export const TicketRow = memo(function TicketRow({
   isGone,
   actions,
   hasStatus,
+  pick,
 }: TicketRowProps) {
   const t = useT()
   const format = useFormat()
@@ -57,18 +61,33 @@ export const TicketRow = memo(function TicketRow({
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isSelected ? 'true' : undefined}
         className="absolute inset-0 rounded-md focus-visible:shadow-focus-inset"
+        onClick={(event) => {
+          if (!pick) return
+          event.preventDefault()
+          pick.toggle(event.shiftKey)
+        }}
       >
         <span className="sr-only">{t(($) => $.tickets.list.open, { name: ticket.name })}</span>
       </Link>
-      <Avatar
-        id={ticket.contactId}
-        name={ticket.name}
-        url={ticket.profilePicUrl}
-        isGroup={ticket.isGroup}
-        size={38}
-        mark={<ChannelMark type={ticket.channel} />}
-        className="pointer-events-none mt-px"
-      />
+      {pick ? (
+        <span className="grid size-[38px] place-items-center">
+          <Checkbox
+            isChecked={pick.isPicked}
+            onChange={() => pick.toggle(false)}
+            aria-label={t(($) => $.tickets.bulk.pick, { name: ticket.name })}
+          />
+        </span>
+      ) : (
+        <Avatar
+          id={ticket.contactId}
+          name={ticket.name}
+          url={ticket.profilePicUrl}
+          isGroup={ticket.isGroup}
+          size={38}
+          mark={<ChannelMark type={ticket.channel} />}
+          className="pointer-events-none mt-px"
+        />
+      )}
       <div className="pointer-events-none min-w-0">
         <div className="flex h-[19px] items-center gap-1.5">
           <span className={cn('min-w-0 flex-1 truncate font-medium phone:text-[15px]', isNew && 'font-semibold')}>
@@ -101,7 +120,7 @@ export const TicketRow = memo(function TicketRow({
         </div>
         <ThirdLine ticket={ticket} hasStatus={hasStatus} />
       </div>
-      <HoverActions ticket={ticket} actions={actions} />
+      {pick ? null : <HoverActions ticket={ticket} actions={actions} />}
     </div>
   )
 })

@@ -4,8 +4,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Ticket } from '#contracts/tickets'
 import { useT } from '#web/lib/i18n.ts'
 import type { useTicketList } from '../data/use-ticket-list.ts'
+import { togglePick, usePicks } from '../state/picks.ts'
 import { useIsPhone } from '../state/use-media.ts'
-import { usePageVisible } from '../state/use-page-visible.ts'
+import { usePageVisible } from '#web/lib/use-page-visible.ts'
 import { type RowActions, TicketRow } from './ticket-row.tsx'
 import type { useHeldOrder } from './use-held-order.ts'
 
@@ -24,6 +25,7 @@ export function TicketRows({ order, list, selectedId, actions, hasStatus }: Tick
   const box = useRef<HTMLDivElement>(null)
   const height = useIsPhone() ? 80 : 76
   const isVisible = usePageVisible()
+  const picks = usePicks()
   const { rows, gone, waiting, hold, release } = order
   const virtual = useVirtualizer({
     count: rows.length,
@@ -114,6 +116,12 @@ export function TicketRows({ order, list, selectedId, actions, hasStatus }: Tick
                   isGone={gone.has(ticket.id)}
                   actions={actions}
                   hasStatus={hasStatus}
+                  pick={
+                    picks && {
+                      isPicked: picks.includes(ticket.id),
+                      toggle: (isRange) => togglePick(ticket.id, isRange ? rows : undefined),
+                    }
+                  }
                 />
               </li>
             )

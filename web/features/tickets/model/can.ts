@@ -45,6 +45,13 @@ export function whyNotDelete(asked: Asked): Why {
   return withinWindow(capabilities ? capabilities.deleteWindow : 0, asked)
 }
 
+/** What may be passed on: stored words and files, never what is for the team alone (D107). */
+export const canForward = (message: Pick<Message, 'kind' | 'isDeleted' | 'media'> & { outgoing: unknown }): boolean =>
+  !message.outgoing &&
+  !message.isDeleted &&
+  !['note', 'system', 'unsupported'].includes(message.kind) &&
+  (!message.media || message.media.state === 'ready')
+
 export function whyNotReact({ message, capabilities, canWrite }: Asked): Why {
   if (!canWrite) return { reason: 'readOnly' }
   if (!capabilities?.react) return { reason: 'channel' }

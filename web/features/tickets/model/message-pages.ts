@@ -44,6 +44,10 @@ function isBeforeLoaded(data: MessagePages, message: Message): boolean {
   return !!last?.hasMore && !!oldest && compareMessages(message, oldest) < 0
 }
 
+/** A message in its newer form, where it is loaded. */
+export const replaceMessage = (data: MessagePages, message: Message): MessagePages =>
+  changeMessage(data, message.id, (current) => mergeMessage(current, message))
+
 /** A live or answered message put where it belongs. */
 export function putMessage(data: MessagePages, message: Message): MessagePages {
   if (isLoaded(data, message.id)) {

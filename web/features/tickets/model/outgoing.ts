@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contracts/errors'
-import type { MessageData, MessageKind, SendInput } from '#contracts/messages'
+import type { Media, MessageData, MessageKind, SendInput } from '#contracts/messages'
 import type * as z from 'zod'
 import type { UserRef } from '#contracts/tickets'
 
@@ -29,6 +29,8 @@ export interface Outgoing {
   input: SendInput
   contacts: MessageData['contacts']
   file: OutgoingFile | null
+  /** A file the server holds already. */
+  media?: Media | null
   /** Set once the upload is done, so that a retry does not upload again. */
   mediaId: string | null
   state: OutgoingState

@@ -1,5 +1,5 @@
 import type { Ticket } from '#contracts/tickets'
-import { plainText } from './marks.ts'
+import { plainText } from '#web/lib/marks.ts'
 
 export type PreviewKind =
   | 'text'

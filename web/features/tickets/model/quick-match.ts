@@ -16,6 +16,9 @@ function rank(entry: QuickMessage, needle: string): number {
   return fold(entry.message).includes(needle) ? 3 : 4
 }
 
+/** Of two with one key the person's own comes first. */
+const isOwn = (entry: QuickMessage) => Number(entry.userId !== null)
+
 /** Active messages that fit what was typed, best first. */
 export function findQuickMessages(all: readonly QuickMessage[], typed: string): QuickMessage[] {
   const needle = fold(typed)
@@ -23,7 +26,7 @@ export function findQuickMessages(all: readonly QuickMessage[], typed: string): 
     .filter((entry) => entry.isActive)
     .map((entry) => ({ entry, rank: rank(entry, needle) }))
     .filter((found) => found.rank < 4)
-    .toSorted((a, b) => a.rank - b.rank || a.entry.key.localeCompare(b.entry.key))
+    .toSorted((a, b) => a.rank - b.rank || isOwn(b.entry) - isOwn(a.entry) || a.entry.key.localeCompare(b.entry.key))
     .map((found) => found.entry)
 }
 

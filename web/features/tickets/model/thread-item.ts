@@ -27,17 +27,19 @@ function draftMessage(outgoing: Outgoing, quoted: Message | undefined): ThreadIt
     fromMe: true,
     user: outgoing.user,
     author: null,
-    media: file && {
-      id: outgoing.idFront,
-      url: file.url,
-      state: 'ready',
-      mime: file.mime,
-      name: file.name,
-      size: file.size,
-      width: file.width,
-      height: file.height,
-      duration: file.duration,
-    },
+    media:
+      outgoing.media ??
+      (file && {
+        id: outgoing.idFront,
+        url: file.url,
+        state: 'ready',
+        mime: file.mime,
+        name: file.name,
+        size: file.size,
+        width: file.width,
+        height: file.height,
+        duration: file.duration,
+      }),
     data: { location: input.location, contacts: outgoing.contacts, mentions: input.mentions },
     quotedMsg: quoted
       ? {

@@ -12,6 +12,7 @@ import { useDemands } from '../data/lookups.ts'
 import { useTicketActions } from '../life/use-ticket-actions.ts'
 import { PanelRow, PanelSection } from './panel-section.tsx'
 import { RatingsSection } from './ratings-section.tsx'
+import { SchedulesSection } from './schedules-section.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { ValueRow } from './value-row.tsx'
 
@@ -91,6 +92,7 @@ export function TicketTab({ ticket }: { ticket: TicketDetail }) {
           )}
         </dl>
       </PanelSection>
+      <SchedulesSection ticket={ticket} />
       <TagEditor
         title={t(($) => $.tickets.panel.ticketTags)}
         tags={ticket.tags}

@@ -1,4 +1,4 @@
-import { createKeyedStore } from './keyed-store.ts'
+import { createKeyedStore } from '#web/lib/keyed-store.ts'
 
 const active = createKeyedStore<true>()
 

@@ -1,6 +1,7 @@
+import type { Media } from '#contracts/messages'
 import { getSession, subscribeSession } from '#web/lib/session.ts'
 import { storage } from '#web/lib/storage.ts'
-import { createKeyedStore } from './keyed-store.ts'
+import { createKeyedStore } from '#web/lib/keyed-store.ts'
 
 /** Unsent words of one ticket; a note and a reply never share a field. */
 export interface Draft {
@@ -8,6 +9,8 @@ export interface Draft {
   note: string
   isNote: boolean
   quotedId: string | null
+  /** A quick message whose file goes with the reply. */
+  quick?: { id: string; media: Media; isVoice: boolean } | null
 }
 const emptyDraft: Draft = { reply: '', note: '', isNote: false, quotedId: null }
 
@@ -32,7 +35,7 @@ export const useDraft = (ticketId: string): Draft => store.useKey(ticketId) ?? e
 /** Kept at once, so that a reload or a crash loses nothing. */
 export function saveDraft(ticketId: string, change: Partial<Draft>): void {
   const draft = { ...readDraft(ticketId), ...change }
-  const isEmpty = !draft.reply && !draft.note && !draft.isNote && !draft.quotedId
+  const isEmpty = !draft.reply && !draft.note && !draft.isNote && !draft.quotedId && !draft.quick
   store.set(ticketId, isEmpty ? null : draft)
   const { [ticketId]: _old, ...others } = readAll()
   storage.writeJson(storageKey(), isEmpty ? others : { ...others, [ticketId]: draft })

@@ -1,7 +1,7 @@
 import type { Capabilities } from '#contracts/channels'
 import { type FileKind, type FileProblem, kindOfFile, whyNotFile } from '../model/files.ts'
 import type { OutgoingFile } from '../model/outgoing.ts'
-import { createKeyedStore } from './keyed-store.ts'
+import { createKeyedStore } from '#web/lib/keyed-store.ts'
 
 /** A file that was chosen and not sent yet. */
 export interface TrayFile extends OutgoingFile {

@@ -1,5 +1,5 @@
 import type { EventData } from '#contracts/events'
-import { createKeyedStore } from './keyed-store.ts'
+import { createKeyedStore } from '#web/lib/keyed-store.ts'
 
 type Viewer = EventData<'ticket.viewers'>['viewers'][number]
 const viewers = createKeyedStore<Viewer[]>()

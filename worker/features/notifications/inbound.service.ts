@@ -1,0 +1,26 @@
+import type { TenantContext } from '../../core/context.ts'
+import { factsOf } from '../tickets/tickets.present.ts'
+import type { FullTicketRow } from '../tickets/tickets.service.ts'
+import { canSee, viewerOf } from '../tickets/tickets.visibility.ts'
+import { notify } from './notifications.service.ts'
+
+/** A waiting client is told to so many at most: more would be noise, and a cost that grows with the company. */
+const mostTold = 50
+
+/** A contact wrote: the owner is told, or with the first unread words of a waiting ticket those who could take it. */
+export function notifyInbound(ctx: TenantContext, ticket: FullTicketRow, messageId: string): void {
+  const note = {
+    ticketId: ticket.id,
+    messageId,
+    data: { name: ticket.contactName, text: ticket.lastMessage.slice(0, 200) },
+  }
+  if (ticket.status === 'open' && ticket.userId) return notify(ctx, [ticket.userId], { kind: 'ticketMessage', ...note })
+  if (ticket.status !== 'pending' || ticket.unreadMessages !== 1) return
+  const facts = factsOf(ctx, ticket)
+  const { users, settings } = ctx.directory
+  const atWork = [...users.values()].filter(
+    (user) => user.isActive && user.isOnline && canSee(viewerOf(ctx.directory, user), facts, settings, false),
+  )
+  const ids = atWork.slice(0, mostTold).map((user) => user.id)
+  notify(ctx, ids, { kind: 'pendingTicket', ...note })
+}
