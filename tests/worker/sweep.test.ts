@@ -35,6 +35,8 @@ it('finds every unfinished row whose nudge was lost', async () => {
   expect(mine).toEqual([
     { tenantId: company.tenantId, eventIds: [expect.any(String)] },
     { tenantId: company.tenantId, ticketId: id },
+    // The figures of the ticket that was made.
+    { tenantId: company.tenantId, jobId: expect.any(String) },
   ])
 })
 

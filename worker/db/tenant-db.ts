@@ -130,6 +130,7 @@ export class TenantDb {
 
   /** Several hand-written reads in one round trip. */
   async queries<T extends unknown[][]>(...statements: { text: string; parameters: unknown[] }[]): Promise<T> {
+    if (!statements.length) return [] as unknown as T
     const results = await this.#d1.batch(statements.map((one) => this.#prepare(one.text, one.parameters)))
     return results.map((one) => one.results) as T
   }

@@ -20,7 +20,6 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   captcha: (ctx) => issueCaptcha(ctx.env),
 
   login: async (ctx, { body }) => {
-    const captcha = await readCaptcha(ctx.env, body.captchaId, body.captchaPosition)
     // Side by side: neither needs the other's answer.
     const [[found]] = await Promise.all([
       platformDb(ctx.env, 'the e-mail tells the tenant')
@@ -30,6 +29,7 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
         .limit(1),
       limitLogin(ctx, body.email),
     ])
+    const captcha = await readCaptcha(ctx.env, body.captchaId, body.captchaPosition)
     const fits = captcha.isRight && (await verifyPassword(body.password, found?.passwordHash ?? null))
     const directory = found && fits ? await loadDirectory(ctx.env, found.tenantId) : undefined
     const person = directory?.users.get(found?.id ?? '')
