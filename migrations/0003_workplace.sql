@@ -57,6 +57,18 @@ CREATE TABLE `farewells` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `farewells_name` ON `farewells` (`tenant_id`,`name`);--> statement-breakpoint
+CREATE TABLE `business_hours` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`week` text NOT NULL,
+	`message` text DEFAULT '' NOT NULL,
+	`holidays` text DEFAULT '[]' NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `business_hours_one` ON `business_hours` (`tenant_id`);--> statement-breakpoint
 CREATE TABLE `lanes` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,

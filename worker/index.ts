@@ -10,14 +10,16 @@ import { deadLettersHandlers } from './features/dead-letters/dead-letters.handle
 import { demandsHandlers } from './features/demands/demands.handlers.ts'
 import { evaluationsHandlers } from './features/evaluations/evaluations.handlers.ts'
 import { farewellsHandlers } from './features/farewells/farewells.handlers.ts'
+import { hoursHandlers } from './features/hours/hours.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
-import { notesHandlers } from './features/notes/notes.handlers.ts'
-import { protocolsHandlers } from './features/protocols/protocols.handlers.ts'
 import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
 import { privateChatHandlers } from './features/private-chat/private-chat.handlers.ts'
+import { notesHandlers } from './features/notes/notes.handlers.ts'
+import { protocolsHandlers } from './features/protocols/protocols.handlers.ts'
+import { serveOpenApi } from './features/openapi/openapi.route.ts'
 import { panelHandlers } from './features/panel/panel.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
@@ -65,12 +67,14 @@ serve(app, api.evaluations, evaluationsHandlers, enter)
 serve(app, api.lanes, lanesHandlers, enter)
 serve(app, api.protocols, protocolsHandlers, enter)
 serve(app, api.notes, notesHandlers, enter)
+serve(app, api.hours, hoursHandlers, enter)
 serve(app, api.stats, statsHandlers, enter)
 serve(app, api.panel, panelHandlers, enter)
 serve(app, api.jobs, jobsHandlers, enter)
 serve(app, api.deadLetters, deadLettersHandlers, enter)
 serve(app, api.webchat, webchatHandlers, enter)
 serveMedia(app)
+serveOpenApi(app)
 serveWebhooks(app)
 serveRealtime(app)
 servePages(app)

@@ -4,6 +4,7 @@ import { deadLettersApi } from './dead-letters.ts'
 import { demandsApi } from './demands.ts'
 import { evaluationsApi } from './evaluations.ts'
 import { farewellsApi } from './farewells.ts'
+import { hoursApi } from './hours.ts'
 import { jobsApi } from './jobs.ts'
 import { lanesApi } from './lanes.ts'
 import { messagesApi } from './messages.ts'
@@ -46,6 +47,7 @@ export const api = {
   schedules: schedulesApi,
   search: searchApi,
   settings: settingsApi,
+  hours: hoursApi,
   demands: demandsApi,
   farewells: farewellsApi,
   evaluations: evaluationsApi,

@@ -1,4 +1,5 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
+import { hoursAbsence } from '../features/hours/hours.jobs.ts'
 import { mediaFetch } from '../features/media/media.jobs.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
@@ -10,6 +11,7 @@ import type { Job } from './job.ts'
 /** Every kind of background work, by name. */
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
+    hoursAbsence,
     mediaFetch,
     pushSend,
     schedulesSend,

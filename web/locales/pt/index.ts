@@ -5,15 +5,16 @@ import { crud } from './crud.ts'
 import { delivery } from './delivery.ts'
 import { demands } from './demands.ts'
 import { errors } from './errors.ts'
+import { panel } from './panel.ts'
+import { notifications } from './notifications.ts'
+import { privateChat } from './private-chat.ts'
+import { hours } from './hours.ts'
+import { messages } from './messages.ts'
 import { evaluations } from './evaluations.ts'
 import { farewells } from './farewells.ts'
 import { lanes } from './lanes.ts'
 import { notes } from './notes.ts'
 import { protocols } from './protocols.ts'
-import { panel } from './panel.ts'
-import { notifications } from './notifications.ts'
-import { privateChat } from './private-chat.ts'
-import { messages } from './messages.ts'
 import { queues } from './queues.ts'
 import { quickMessages } from './quick-messages.ts'
 import { session } from './session.ts'
@@ -21,8 +22,8 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { stats } from './stats.ts'
 import { tags } from './tags.ts'
-import { ticketLife } from './ticket-life.ts'
 import { teams } from './teams.ts'
+import { ticketLife } from './ticket-life.ts'
 import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 
@@ -35,15 +36,16 @@ const pack = {
   delivery,
   demands,
   errors,
+  panel,
+  notifications,
+  privateChat,
+  hours,
+  messages,
   evaluations,
   farewells,
   lanes,
   notes,
   protocols,
-  panel,
-  notifications,
-  privateChat,
-  messages,
   queues,
   quickMessages,
   session,
@@ -51,8 +53,8 @@ const pack = {
   shell,
   stats,
   tags,
-  ticketLife,
   teams,
+  ticketLife,
   tickets,
   users,
 }

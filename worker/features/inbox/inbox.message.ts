@@ -24,6 +24,7 @@ import { notifyInbound } from '../notifications/inbound.service.ts'
 import { factsOf, presentTicket } from '../tickets/tickets.present.ts'
 import { findTicketRow, isOutdated, ticketNews } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
+import { enqueueAbsence } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
 import { ticketFor } from './inbox.ticket.ts'
 
@@ -272,6 +273,9 @@ async function tell(ctx: TenantContext, plan: MessagePlan, isHandled: boolean): 
     ticketNews(presentTicket(ctx, ticket), facts, undefined, plan.isNewTicket ? 'ticket.created' : 'ticket.updated'),
     messageNews('message.created', await presentMessage(ctx, row), facts),
   )
-  if (row.fromMe !== 1 && !isHandled) notifyInbound(ctx, ticket, row.id)
+  if (row.fromMe !== 1 && !isHandled) {
+    notifyInbound(ctx, ticket, row.id)
+    await enqueueAbsence(ctx, ticket, row.timestamp)
+  }
   await tellVisitor(ctx, plan.messageId)
 }
