@@ -134,6 +134,21 @@ CREATE TABLE `push_subscriptions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`tenant_id`,`endpoint`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`tenant_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `protocols` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`number` text NOT NULL,
+	`ticket_id` text NOT NULL,
+	`user_id` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`ticket_id`) REFERENCES `tickets`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `protocols_created` ON `protocols` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `protocols_number` ON `protocols` (`tenant_id`,`number`);--> statement-breakpoint
+CREATE INDEX `protocols_ticket` ON `protocols` (`tenant_id`,`ticket_id`);--> statement-breakpoint
 CREATE TABLE `private_messages` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -173,21 +188,6 @@ CREATE TABLE `private_seats` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `private_seats_one` ON `private_seats` (`tenant_id`,`chat_key`,`user_id`);--> statement-breakpoint
 CREATE INDEX `private_seats_user` ON `private_seats` (`tenant_id`,`user_id`,`last_at`);--> statement-breakpoint
-CREATE TABLE `protocols` (
-	`tenant_id` integer NOT NULL,
-	`id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	`number` text NOT NULL,
-	`ticket_id` text NOT NULL,
-	`user_id` text,
-	PRIMARY KEY(`tenant_id`, `id`),
-	FOREIGN KEY (`tenant_id`,`ticket_id`) REFERENCES `tickets`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `protocols_created` ON `protocols` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `protocols_number` ON `protocols` (`tenant_id`,`number`);--> statement-breakpoint
-CREATE INDEX `protocols_ticket` ON `protocols` (`tenant_id`,`ticket_id`);--> statement-breakpoint
 CREATE TABLE `scheduled_messages` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,

@@ -128,6 +128,10 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** The people a note speaks to; a message that leaves speaks to nobody here. */
+export const mentionedIn = ({ kind, data }: Pick<Message, 'kind' | 'data'>): readonly string[] =>
+  kind === 'note' ? (data.mentions ?? []) : []
+
 /** One outgoing message. Body or media or location or contact cards must be there (D97). */
 export const SendInput = z.object({
   body: z.string().max(65_536).default(''),

@@ -4,8 +4,8 @@ import { mediaFetch } from '../features/media/media.jobs.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
 import { ticketsBulk } from '../features/tickets/tickets.bulk.ts'
-import { ticketsMoveChannel, ticketsWake } from '../features/tickets/tickets.jobs.ts'
 import { pushSend } from '../features/notifications/push.jobs.ts'
+import { ticketsMoveChannel, ticketsWake } from '../features/tickets/tickets.jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of background work, by name. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Message, SendInput } from '#contracts/messages'
+import { mentionedIn, type Message, type SendInput } from '#contracts/messages'
 import { clock } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
@@ -44,19 +44,22 @@ export async function sendMessage(ctx: Ctx, ticket: FullTicketRow, input: Input)
     const { userId } = by
     const planned = planMessages(ctx, ticket, parts, { userId, idFront: input.idFront ?? null, quotedId, isNote })
     await ctx.db.commit(planned.writes)
-    if (isNote) tellMentioned(ctx, ticket, parts[0]!, planned.ids[0]!)
-    return await planned.tell()
+    const sent = await planned.tell()
+    tellMentioned(ctx, ticket, sent)
+    return sent
   } catch (error) {
     if (isConflict(error, 'messages.id_front') && input.idFront) return findSent(ctx, ticket.id, input.idFront)
     throw error
   }
 }
 
-/** Whoever a note speaks to is told, unless it is its writer. */
-function tellMentioned(ctx: Ctx, ticket: FullTicketRow, { body, data }: Part, messageId: string): void {
-  const ids = (data.mentions ?? []).filter((id) => id !== ctx.person.id)
-  const said = { name: ctx.person.name, text: body.slice(0, 200) }
-  notify(ctx, ids, { kind: 'mention', ticketId: ticket.id, messageId, data: said })
+/** Who a note calls is told, except who wrote it. */
+function tellMentioned(ctx: Ctx, ticket: FullTicketRow, sent: Message[]): void {
+  for (const message of sent) {
+    const called = mentionedIn(message).filter((id) => id !== ctx.person.id)
+    const data = { name: ctx.person.name, text: ticket.contactName }
+    if (called.length) notify(ctx, called, { kind: 'mention', ticketId: ticket.id, messageId: message.id, data })
+  }
 }
 
 export async function findSent(ctx: Ctx, ticketId: string, idFront: string): Promise<Message[]> {

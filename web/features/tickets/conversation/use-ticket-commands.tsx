@@ -24,8 +24,8 @@ import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { canDo, useSession } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { openSearch } from '../state/search.ts'
 import { useDemands } from '../data/lookups.ts'
+import { openSearch } from '../state/search.ts'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
 import { type TicketDialog, TicketDialogs } from './ticket-dialogs.tsx'
 
@@ -154,11 +154,6 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
     ...(canTransfer
       ? [{ label: label.transfer, icon: <ArrowRightLeft className={icon} />, keys: 't', onSelect: run.transfer }]
       : []),
-    {
-      label: t(($) => $.messages.search.openIn),
-      icon: <TextSearch className={icon} />,
-      onSelect: () => openSearch(ticket),
-    },
     ...(canTransfer
       ? [
           {
@@ -174,6 +169,11 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
           },
         ]
       : []),
+    {
+      label: t(($) => $.messages.search.openIn),
+      icon: <TextSearch className={icon} />,
+      onSelect: () => openSearch(ticket),
+    },
     { label: label.details, icon: <PanelRight className={icon} />, keys: ']', onSelect: onDetails },
     {
       label: isPeek ? t(($) => $.tickets.peek.leave) : t(($) => $.tickets.peek.start),
