@@ -34,6 +34,9 @@ async function inspect(page: Page, name: string): Promise<void> {
 const go = (page: Page, path: string) => page.evaluate((hash) => void (location.hash = hash), path)
 
 const screens = [
+  { path: '/home', pt: 'Início', en: 'Home' },
+  { path: '/painel-atendimentos', pt: 'Painel ao vivo', en: 'Live panel' },
+  { path: '/horario-atendimento', pt: 'Horário de atendimento', en: 'Business hours' },
   { path: '/contatos', pt: 'Contatos', en: 'Contacts' },
   { path: '/sessoes', pt: 'Canais', en: 'Channels' },
   { path: '/filas', pt: 'Filas', en: 'Queues' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { colorsApi } from '#contracts/colors'
+import { colorsApi, type SystemColors } from '#contracts/colors'
 import { Button } from '#web/components/ui/button.tsx'
 import { applyColors } from '#web/lib/colors.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -7,6 +7,11 @@ import { useAction, useApi } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const standard = 264
+
+/** Reds are toned down, so that what warns stays the loudest red. */
+const colorsOf = (hue: number): SystemColors => [
+  { brand: String(hue), ...(hue >= 5 && hue <= 45 ? { 'brand-chroma': '0.1' } : {}) },
+]
 
 /** The company's colour: one hue, shown at once on the whole screen, kept only when saved. */
 export function BrandColor() {
@@ -17,7 +22,7 @@ export function BrandColor() {
   const hue = chosen ?? saved
   const show = (next: number) => {
     setChosen(next)
-    applyColors([{ brand: String(next) }])
+    applyColors(colorsOf(next))
   }
   const save = useAction(colorsApi.save, {
     refreshes: [colorsApi.get],
@@ -64,7 +69,7 @@ export function BrandColor() {
           variant="primary"
           disabled={!isDirty}
           isBusy={save.isPending}
-          onClick={() => save.mutate({ body: { systemColors: [{ brand: String(hue) }] } })}
+          onClick={() => save.mutate({ body: { systemColors: colorsOf(hue) } })}
         >
           {t(($) => $.common.save)}
         </Button>
