@@ -77,7 +77,7 @@ const spec: CrudSpec<Macro> = {
       label: t(($) => $.macros.key),
       isSortable: true,
       width: '12%',
-      cell: (row) => (row.hotkey ? <Keys keys={`x ${row.hotkey}`} /> : null),
+      cell: (row) => (row.hotkey ? <Keys keys={`q ${row.hotkey}`} /> : null),
       text: (row) => row.hotkey ?? '',
     },
     {

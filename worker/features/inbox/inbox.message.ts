@@ -156,6 +156,8 @@ interface MessagePlan {
   /** The file already lies in our store. */
   isFetched: boolean
   isNewTicket: boolean
+  /** An answer to a question of ours: no news for the agent. */
+  isQuiet: boolean
 }
 
 function planMessage(
@@ -203,7 +205,15 @@ function planMessage(
     ctx.db.update(channels, channel.id, { lastInAt: clock.now() }),
     ...(effect?.writes ?? []),
   )
-  return { writes, messageId, ticketId: ticket.id, mediaId, isFetched: isStored, isNewTicket: ticket.isNew }
+  return {
+    writes,
+    messageId,
+    ticketId: ticket.id,
+    mediaId,
+    isFetched: isStored,
+    isNewTicket: ticket.isNew,
+    isQuiet: effect?.isQuiet === true,
+  }
 }
 
 /** New contact, further aliases; a name that is only a number gives way to the one the person chose. */
@@ -322,6 +332,6 @@ async function tell(ctx: TenantContext, plan: MessagePlan): Promise<void> {
     ticketNews(presentTicket(ctx, ticket), facts, undefined, plan.isNewTicket ? 'ticket.created' : 'ticket.updated'),
     messageNews('message.created', await presentMessage(ctx, row), facts),
   )
-  if (row.fromMe !== 1) notifyInbound(ctx, ticket, row.id)
+  if (row.fromMe !== 1 && !plan.isQuiet) notifyInbound(ctx, ticket, row.id)
   await tellVisitor(ctx, plan.messageId)
 }

@@ -185,7 +185,7 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
     ...macros.map((macro) => ({
       label: macro.name,
       icon: <Zap className={icon} />,
-      ...(macro.hotkey ? { keys: `x ${macro.hotkey}` } : {}),
+      ...(macro.hotkey ? { keys: `q ${macro.hotkey}` } : {}),
       onSelect: () => runMacro(macro),
     })),
     ...(status === 'closed'
