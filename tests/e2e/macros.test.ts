@@ -72,6 +72,6 @@ it('runs from the menu; what cannot be done as a whole says why and changes noth
 
 it('stands in the palette while a ticket is open', async () => {
   await ana.keyboard.press('Control+k')
-  await ana.keyboard.type('Rodar Primeiro')
+  await ana.getByRole('combobox', { name: 'Buscar em tudo' }).fill('Rodar Primeiro')
   await see(ana.getByRole('option', { name: /Rodar Primeiro contato/ }))
 })
