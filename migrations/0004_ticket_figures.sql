@@ -61,6 +61,14 @@ WHEN old.first_response_at IS NULL AND new.first_response_at IS NOT NULL BEGIN
 		ifnull(new.user_id, ''), max(0, new.first_response_at - coalesce(new.started_at, new.created_at)));
 END;
 --> statement-breakpoint
+CREATE TRIGGER `evaluations_rated` AFTER UPDATE OF `rating` ON `evaluations`
+WHEN old.rating IS NULL AND new.rating IS NOT NULL BEGIN
+	INSERT INTO `ticket_marks` (tenant_id, kind, at, queue_id, channel_id, user_id, value)
+	SELECT new.tenant_id, 'rated', coalesce(new.answered_at, new.updated_at), ifnull(new.queue_id, ''), t.channel_id,
+		ifnull(new.user_id, ''), new.rating
+	FROM `tickets` t WHERE t.tenant_id = new.tenant_id AND t.id = new.ticket_id;
+END;
+--> statement-breakpoint
 INSERT INTO `ticket_totals` (tenant_id, id, created_at, updated_at, status, queue_id, channel_id, user_id, n)
 SELECT tenant_id, 'tot_' || lower(hex(randomblob(12))), max(created_at), max(updated_at), status, ifnull(queue_id, ''),
 	channel_id, ifnull(user_id, ''), count(*)

@@ -10,6 +10,8 @@ import { deadLettersHandlers } from './features/dead-letters/dead-letters.handle
 import { demandsHandlers } from './features/demands/demands.handlers.ts'
 import { evaluationsHandlers } from './features/evaluations/evaluations.handlers.ts'
 import { farewellsHandlers } from './features/farewells/farewells.handlers.ts'
+import { hoursHandlers } from './features/hours/hours.handlers.ts'
+import { groupsHandlers } from './features/groups/groups.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { macrosHandlers } from './features/macros/macros.handlers.ts'
 import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
@@ -19,6 +21,7 @@ import { notificationsHandlers } from './features/notifications/notifications.ha
 import { privateChatHandlers } from './features/private-chat/private-chat.handlers.ts'
 import { notesHandlers } from './features/notes/notes.handlers.ts'
 import { protocolsHandlers } from './features/protocols/protocols.handlers.ts'
+import { serveOpenApi } from './features/openapi/openapi.route.ts'
 import { panelHandlers } from './features/panel/panel.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
@@ -32,6 +35,7 @@ import { statsHandlers } from './features/stats/stats.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
 import { teamsHandlers } from './features/teams/teams.handlers.ts'
 import { ticketViewsHandlers } from './features/ticket-views/ticket-views.handlers.ts'
+import { templatesHandlers } from './features/templates/templates.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
 import { webchatHandlers } from './features/webchat/webchat.handlers.ts'
@@ -57,7 +61,10 @@ serve(app, api.contacts, contactsHandlers, enter)
 serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.ticketViews, ticketViewsHandlers, enter)
+// Before the messages, whose `/messages/:ticketId` would take their paths.
+serve(app, api.groups, groupsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
+serve(app, api.templates, templatesHandlers, enter)
 serve(app, api.schedules, schedulesHandlers, enter)
 serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
@@ -67,12 +74,14 @@ serve(app, api.evaluations, evaluationsHandlers, enter)
 serve(app, api.lanes, lanesHandlers, enter)
 serve(app, api.protocols, protocolsHandlers, enter)
 serve(app, api.notes, notesHandlers, enter)
+serve(app, api.hours, hoursHandlers, enter)
 serve(app, api.stats, statsHandlers, enter)
 serve(app, api.panel, panelHandlers, enter)
 serve(app, api.jobs, jobsHandlers, enter)
 serve(app, api.deadLetters, deadLettersHandlers, enter)
 serve(app, api.webchat, webchatHandlers, enter)
 serveMedia(app)
+serveOpenApi(app)
 serveWebhooks(app)
 serveRealtime(app)
 servePages(app)

@@ -40,6 +40,14 @@ const screens = [
   { path: '/usuarios', pt: 'Usuários', en: 'Users' },
   { path: '/mensagens-rapidas', pt: 'Mensagens rápidas', en: 'Quick messages' },
   { path: '/etiquetas', pt: 'Etiquetas', en: 'Tags' },
+  { path: '/fechamento', pt: 'Despedidas', en: 'Closing messages' },
+  { path: '/notas', pt: 'Notas', en: 'Notes' },
+  { path: '/protocolos', pt: 'Protocolos', en: 'Protocols' },
+  { path: '/avaliacoes/listar', pt: 'Avaliações', en: 'Ratings' },
+  { path: '/avaliacoes/configurar', pt: 'Pedido de avaliação', en: 'Rating request' },
+  { path: '/configuracoes/geral', pt: 'Geral', en: 'General' },
+  { path: '/configuracoes/motivos', pt: 'Motivos', en: 'Reasons' },
+  { path: '/configuracoes/lanes', pt: 'Etapas', en: 'Lanes' },
 ] as const
 
 for (const [language, locale] of [
@@ -65,7 +73,9 @@ for (const [language, locale] of [
     for (const screen of screens) {
       await go(eva, screen.path)
       await see(eva.getByRole('heading', { name: screen[language], level: 1 }))
-      await see(eva.getByRole('row').nth(1).or(eva.getByRole('article')))
+      // What has come: rows, cards, switches, fields, or the words of an empty list.
+      const content = eva.locator('main').locator('tbody tr:not([aria-hidden]), article, [role=switch], form, h2, ol')
+      await see(content)
       await inspect(eva, screen.path)
     }
     await go(eva, '/usuarios?edit=new')

@@ -8,6 +8,7 @@ import { messagesApi } from '#contracts/messages'
 import { notesApi } from '#contracts/notes'
 import { protocolsApi } from '#contracts/protocols'
 import { ticketsApi } from '#contracts/tickets'
+import { usersApi } from '#contracts/users'
 import { clock, day, hour, minute } from '../../worker/core/clock.ts'
 import { sweep } from '../../worker/cron/sweep.ts'
 import { call, raw, refused } from './support/client.ts'
@@ -229,4 +230,32 @@ describe('deleting (D85)', () => {
     await sweep(env)
     expect(await left()).toBe(0)
   })
+})
+
+it('who writes and has a wallet goes to its first owner at work, and waits for them while nobody is (D32)', async () => {
+  const { company, ana, bruno, eva } = await room()
+  await company.set('DirectTicketsToWallets')
+  const ticketOf = async () =>
+    (
+      await company.db.query<{ id: string; userId: string | null; status: string; contactId: string }>(
+        'SELECT id, user_id AS userId, status, contact_id AS contactId FROM tickets WHERE tenant_id = ?1 ORDER BY id DESC LIMIT 1',
+      )
+    )[0]!
+  await visitorSays(company, 'vis_w', 'hello')
+  await settle(company)
+  const first = await ticketOf()
+  await call(
+    contactsApi.setWallets,
+    { params: { id: first.contactId }, body: { wallets: [ana.id, bruno.id] } },
+    eva.token,
+  )
+  const again = async () => {
+    await company.db.query(`UPDATE tickets SET status = 'closed' WHERE tenant_id = ?1`)
+    await visitorSays(company, 'vis_w', crypto.randomUUID())
+    await settle(company)
+    return ticketOf()
+  }
+  expect(await again()).toMatchObject({ status: 'pending', userId: null })
+  await call(usersApi.setOnline, { params: { id: bruno.id }, body: { isOnline: true } }, bruno.token)
+  expect(await again()).toMatchObject({ status: 'open', userId: bruno.id })
 })

@@ -1,6 +1,7 @@
 import {
   Activity,
   CalendarClock,
+  Clock,
   Contact,
   DoorOpen,
   FileDigit,
@@ -171,6 +172,15 @@ export const screens: readonly Screen[] = [
     texts: ['teams', 'crud'],
     label: (t) => t(($) => $.shell.equipes),
     load: async () => (await import('#web/features/teams/teams-screen.tsx')).TeamsScreen,
+  },
+  {
+    menu: 'horario-atendimento',
+    icon: Clock,
+    group: 'manage',
+    key: 'w',
+    texts: ['hours', 'messages'],
+    label: (t) => t(($) => $.shell.horario),
+    load: async () => (await import('#web/features/hours/hours-screen.tsx')).HoursScreen,
   },
   {
     menu: 'fechamento',

@@ -1,13 +1,13 @@
 import { channelReactions } from '#web/features/channels/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
 import { macroReactions } from '#web/features/macros/reactions.ts'
-import { refreshPanel } from '#web/features/panel/reactions.ts'
-import { notificationReactions } from '#web/features/notifications/reactions.ts'
-import { privateChatReactions, refreshTeams } from '#web/features/private-chat/reactions.ts'
 import { demandReactions } from '#web/features/demands/reactions.ts'
 import { evaluationReactions } from '#web/features/evaluations/reactions.ts'
 import { farewellReactions } from '#web/features/farewells/reactions.ts'
 import { laneReactions } from '#web/features/lanes/reactions.ts'
+import { refreshPanel } from '#web/features/panel/reactions.ts'
+import { notificationReactions } from '#web/features/notifications/reactions.ts'
+import { privateChatReactions, refreshTeams } from '#web/features/private-chat/reactions.ts'
 import { queueReactions } from '#web/features/queues/reactions.ts'
 import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts'
 import { scheduleReactions } from '#web/features/schedules/reactions.ts'
@@ -29,11 +29,11 @@ export const reactions: Reactions = {
   ...teamReactions,
   ...macroReactions,
   ...quickMessageReactions,
-  ...scheduleReactions,
   ...demandReactions,
   ...farewellReactions,
   ...evaluationReactions,
   ...laneReactions,
+  ...scheduleReactions,
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,

@@ -26,6 +26,7 @@ export type TextFile =
   | 'panel'
   | 'notifications'
   | 'private-chat'
+  | 'hours'
   | 'messages'
   | 'evaluations'
   | 'farewells'

@@ -54,13 +54,6 @@ export const events = {
   'team.removed': Removed,
   'quickMessage.updated': QuickMessage,
   'quickMessage.removed': Removed,
-  /** Between people: to the members of the conversation alone. */
-  'privateMessage.created': PrivateMessage,
-  'privateMessage.read': PrivateReadEvent,
-  'privateMessage.typing': PrivateTyping,
-  /** The receiver was told something, or read it on another screen. */
-  'notification.created': Notification,
-  'notification.read': z.object({ ids: z.array(Id), unread: z.number() }),
   'demand.updated': Demand,
   'demand.removed': Removed,
   'farewell.updated': Farewell,
@@ -69,6 +62,13 @@ export const events = {
   'evaluation.updated': Evaluation,
   'lane.updated': Lane,
   'lane.removed': Removed,
+  /** Between people: to the members of the conversation alone. */
+  'privateMessage.created': PrivateMessage,
+  'privateMessage.read': PrivateReadEvent,
+  'privateMessage.typing': PrivateTyping,
+  /** The receiver was told something, or read it on another screen. */
+  'notification.created': Notification,
+  'notification.read': z.object({ ids: z.array(Id), unread: z.number() }),
   /** A saved view of the ticket list was made, changed or removed. */
   'ticketView.changed': Removed,
   /** A scheduled message was made, changed, sent or canceled (D119). */

@@ -4,14 +4,16 @@ import { deadLettersApi } from './dead-letters.ts'
 import { demandsApi } from './demands.ts'
 import { evaluationsApi } from './evaluations.ts'
 import { farewellsApi } from './farewells.ts'
+import { hoursApi } from './hours.ts'
+import { groupsApi } from './groups.ts'
 import { jobsApi } from './jobs.ts'
 import { macrosApi } from './macros.ts'
 import { lanesApi } from './lanes.ts'
 import { messagesApi } from './messages.ts'
-import { notificationsApi } from './notifications.ts'
-import { privateChatApi } from './private-chat.ts'
 import { notesApi } from './notes.ts'
 import { protocolsApi } from './protocols.ts'
+import { notificationsApi } from './notifications.ts'
+import { privateChatApi } from './private-chat.ts'
 import { panelApi } from './panel.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
@@ -24,6 +26,7 @@ import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
 import { teamsApi } from './teams.ts'
 import { ticketViewsApi } from './ticket-views.ts'
+import { templatesApi } from './templates.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
 import { webchatApi } from './webchat.ts'
@@ -45,9 +48,12 @@ export const api = {
   tickets: ticketsApi,
   ticketViews: ticketViewsApi,
   messages: messagesApi,
+  groups: groupsApi,
+  templates: templatesApi,
   schedules: schedulesApi,
   search: searchApi,
   settings: settingsApi,
+  hours: hoursApi,
   demands: demandsApi,
   farewells: farewellsApi,
   evaluations: evaluationsApi,

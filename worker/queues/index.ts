@@ -1,15 +1,17 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
+import { hoursAbsence } from '../features/hours/hours.jobs.ts'
 import { mediaFetch } from '../features/media/media.jobs.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
 import { ticketsBulk } from '../features/tickets/tickets.bulk.ts'
-import { ticketsMoveChannel, ticketsWake } from '../features/tickets/tickets.jobs.ts'
 import { pushSend } from '../features/notifications/push.jobs.ts'
+import { ticketsMoveChannel, ticketsWake } from '../features/tickets/tickets.jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of background work, by name. */
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
+    hoursAbsence,
     mediaFetch,
     pushSend,
     schedulesSend,

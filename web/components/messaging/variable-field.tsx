@@ -7,12 +7,15 @@ import { VariableHint } from './variable-hint.tsx'
 interface VariableFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
   value: string
   onChange: (value: string) => void
+  /** Further names that this text alone knows. */
+  more?: readonly { name: string; label: string }[]
 }
 
 /** A text in which variables stand: chips put them where the cursor is, unknown names are flagged (D110). */
-export function VariableField({ value, onChange, ...props }: VariableFieldProps) {
+export function VariableField({ value, onChange, more = [], ...props }: VariableFieldProps) {
   const t = useT()
   const field = useRef<HTMLTextAreaElement>(null)
+  const own = variableNames.map((name) => ({ name: name as string, label: t(($) => $.messages.variables.names[name]) }))
   const insert = (words: string) => {
     const element = field.current
     const at = element?.selectionStart ?? value.length
@@ -23,17 +26,17 @@ export function VariableField({ value, onChange, ...props }: VariableFieldProps)
   return (
     <div className="grid gap-1.5">
       <Textarea ref={field} value={value} onChange={(event) => onChange(event.target.value)} {...props} />
-      <VariableHint text={value} />
+      <VariableHint text={value} known={more.map(({ name }) => name)} />
       <div role="group" aria-label={t(($) => $.messages.variables.label)} className="flex flex-wrap gap-1">
-        {variableNames.map((name) => (
+        {[...own, ...more].map(({ name, label }) => (
           <button
             key={name}
             type="button"
-            title={t(($) => $.messages.variables.names[name])}
+            title={label}
             onClick={() => insert(`{{${name}}}`)}
             className="h-6 rounded-sm bg-fill-2 px-1.5 text-2xs text-ink-2 hover:bg-fill-3 hover:text-ink-1 phone:h-8"
           >
-            {t(($) => $.messages.variables.names[name])}
+            {label}
           </button>
         ))}
       </div>

@@ -3,12 +3,18 @@ import { useMemo } from 'react'
 import { useT } from '#web/lib/i18n.ts'
 import { fillParts } from '#contracts/variables'
 
+const none: readonly string[] = []
+
 /** Names in double braces that are no variables: they leave as written, probably by mistake (D110). */
-export function VariableHint({ text }: { text: string }) {
+export function VariableHint({ text, known = none }: { text: string; known?: readonly string[] }) {
   const t = useT()
   const unknown = useMemo(
-    () => fillParts(text, {}).find((part) => part.type === 'unknown' && part.text.startsWith('{{'))?.text,
-    [text],
+    () =>
+      fillParts(text, {}).find(
+        (part) =>
+          part.type === 'unknown' && part.text.startsWith('{{') && !known.includes(part.text.replace(/[{}\s]/g, '')),
+      )?.text,
+    [text, known],
   )
   if (!unknown) return null
   return (

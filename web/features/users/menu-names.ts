@@ -16,6 +16,7 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   'chat-privado': t(($) => $.shell.chatPrivado),
   macros: t(($) => $.shell.macros),
   equipes: t(($) => $.shell.equipes),
+  'horario-atendimento': t(($) => $.shell.horario),
   fechamento: t(($) => $.shell.fechamento),
   notas: t(($) => $.shell.notas),
   protocolos: t(($) => $.shell.protocolos),

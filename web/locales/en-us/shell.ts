@@ -27,6 +27,7 @@ export const shell: Pack['shell'] = {
   chatPrivado: 'Private chat',
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',
+  horario: 'Hours',
   fechamento: 'Closing messages',
   notas: 'Notes',
   protocolos: 'Protocols',

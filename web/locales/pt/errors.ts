@@ -74,6 +74,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_SCHEDULE_DATE: 'Escolha uma data e hora que ainda não passaram.',
   ERR_SCHEDULE_OVER: 'Esta mensagem já saiu ou foi cancelada.',
   ERR_TEMPLATE_REQUIRED: 'Escolha um modelo.',
+  ERR_TEMPLATE_VALUES: 'Preencha todos os campos do modelo.',
+  ERR_TEMPLATE_FILE: 'Este modelo precisa de um arquivo no cabeçalho, do tipo que ele pede.',
   ERR_FORWARD_LIMIT: 'Permitido no máximo 10 mensagens',
   ERR_NOT_FORWARDABLE: 'Notas, mensagens apagadas e arquivos que ainda não chegaram não podem ser encaminhados.',
   ERR_MEDIA_LINK: 'O endereço do arquivo venceu. Abra de novo.',

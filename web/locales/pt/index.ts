@@ -9,6 +9,7 @@ import { macros } from './macros.ts'
 import { panel } from './panel.ts'
 import { notifications } from './notifications.ts'
 import { privateChat } from './private-chat.ts'
+import { hours } from './hours.ts'
 import { messages } from './messages.ts'
 import { evaluations } from './evaluations.ts'
 import { farewells } from './farewells.ts'
@@ -40,6 +41,7 @@ const pack = {
   panel,
   notifications,
   privateChat,
+  hours,
   messages,
   evaluations,
   farewells,

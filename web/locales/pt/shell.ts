@@ -25,6 +25,7 @@ export const shell = {
   chatPrivado: 'Chat privado',
   unread_one: '{{count}} não lida',
   unread_other: '{{count}} não lidas',
+  horario: 'Horários',
   fechamento: 'Despedidas',
   notas: 'Notas',
   protocolos: 'Protocolos',

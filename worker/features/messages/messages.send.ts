@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Message, SendInput } from '#contracts/messages'
+import { mentionedIn, type Message, type SendInput } from '#contracts/messages'
 import { clock } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
@@ -15,6 +15,7 @@ import { composeParts, type Draft, type Part } from './messages.compose.ts'
 import { presentMessage } from './messages.present.ts'
 import { findMessageRow } from './messages.service.ts'
 import { messages } from './messages.table.ts'
+import { templateParts } from './messages.template.ts'
 import { planMessages, type PlannedMessages } from './messages.write.ts'
 
 type Input = z.output<typeof SendInput>
@@ -27,34 +28,41 @@ export async function sendMessage(ctx: Ctx, ticket: FullTicketRow, input: Input)
   const repeated = input.idFront ? await findSent(ctx, ticket.id, input.idFront) : []
   if (repeated.length) return repeated
   const isNote = input.sendType === 'note'
-  if (!isNote) assertOpen(ctx, ticket)
+  if (!isNote) assertOpen(ctx, ticket, input.template !== undefined)
   const quick = input.quickMessageId && !isNote ? await fileOfQuickMessage(ctx, input.quickMessageId) : null
   const file = quick?.file ?? (input.mediaId ? await takeFile(ctx, ticket, input.mediaId) : null)
   const by = { userId: ctx.person.id, signature: signatureOf(ctx, input) }
   const draft = quick?.isVoice ? { ...input, sendType: 'voice' as const } : input
-  const composed = isNote ? [noteOf(ctx, input)] : composeParts(ctx, ticket, draft, file, by)
+  const composed = isNote
+    ? [noteOf(ctx, input)]
+    : input.template
+      ? await templateParts(ctx, ticket, input.template, file, ctx.person.id)
+      : composeParts(ctx, ticket, draft, file, by)
   const parts = quick?.file ? composed.map((part) => ({ ...part, isShared: true })) : composed
   const quotedId = input.quotedMsgId ? await quotedIn(ctx, ticket, input.quotedMsgId) : null
   try {
     const { userId } = by
     const planned = planMessages(ctx, ticket, parts, { userId, idFront: input.idFront ?? null, quotedId, isNote })
     await ctx.db.commit(planned.writes)
-    if (isNote) tellMentioned(ctx, ticket, parts[0]!, planned.ids[0]!)
-    return await planned.tell()
+    const sent = await planned.tell()
+    tellMentioned(ctx, ticket, sent)
+    return sent
   } catch (error) {
     if (isConflict(error, 'messages.id_front') && input.idFront) return findSent(ctx, ticket.id, input.idFront)
     throw error
   }
 }
 
-/** Whoever a note speaks to is told, unless it is its writer. */
-function tellMentioned(ctx: Ctx, ticket: FullTicketRow, { body, data }: Part, messageId: string): void {
-  const ids = (data.mentions ?? []).filter((id) => id !== ctx.person.id)
-  const said = { name: ctx.person.name, text: body.slice(0, 200) }
-  notify(ctx, ids, { kind: 'mention', ticketId: ticket.id, messageId, data: said })
+/** Who a note calls is told, except who wrote it. */
+function tellMentioned(ctx: Ctx, ticket: FullTicketRow, sent: Message[]): void {
+  for (const message of sent) {
+    const called = mentionedIn(message).filter((id) => id !== ctx.person.id)
+    const data = { name: ctx.person.name, text: ticket.contactName }
+    if (called.length) notify(ctx, called, { kind: 'mention', ticketId: ticket.id, messageId: message.id, data })
+  }
 }
 
-async function findSent(ctx: Ctx, ticketId: string, idFront: string): Promise<Message[]> {
+export async function findSent(ctx: Ctx, ticketId: string, idFront: string): Promise<Message[]> {
   const found = await findMessageRow(ctx, 'm.id_front = ?2 AND m.ticket_id = ?3', idFront, ticketId)
   return found ? [await presentMessage(ctx, found)] : []
 }
@@ -77,11 +85,11 @@ export function signatureFor({ directory }: Pick<TenantContext, 'directory'>, us
   return directory.settings.signatureControl === 'enabled' || readConfigs(person).signature ? person.name : null
 }
 
-/** Refuses a message to the contact that may not leave now. */
-export function assertOpen(ctx: Ctx, ticket: FullTicketRow): void {
+/** A ticket in which this person may write now. */
+export function assertOpen(ctx: Ctx, ticket: FullTicketRow, isTemplate = false): void {
   if (ticket.status === 'closed' || ticket.status === 'pending') fail('ERR_TICKET_NOT_OPEN')
   if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
-  assertReachable(ctx, ticket)
+  assertReachable(ctx, ticket, isTemplate)
 }
 
 /** A note keeps whom it speaks to: people of the company, each once. */
@@ -98,10 +106,11 @@ function signatureOf(ctx: Ctx, input: Input): string | null {
   return isForced || wants ? ctx.person.name : null
 }
 
-/** A file uploaded for this ticket and not used yet. */
+/** A file uploaded for this ticket, or by this person, and not used yet. */
 async function takeFile(ctx: Ctx, ticket: FullTicketRow, id: string): Promise<MediaRow> {
   const file = await ctx.db.get(media, id)
-  return file.ownerId === ticket.id && file.state === 'ready' && !file.messageId ? file : fail('ERR_NOT_FOUND')
+  const isOwn = file.ownerId === ticket.id || file.ownerId === ctx.person.id
+  return isOwn && file.state === 'ready' && !file.messageId ? file : fail('ERR_NOT_FOUND')
 }
 
 async function quotedIn(ctx: Ctx, ticket: FullTicketRow, id: string): Promise<string> {

@@ -25,8 +25,8 @@ import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { canDo, useSession } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { openSearch } from '../state/search.ts'
 import { useDemands } from '../data/lookups.ts'
+import { openSearch } from '../state/search.ts'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
 import { type TicketDialog, TicketDialogs } from './ticket-dialogs.tsx'
 
@@ -170,11 +170,6 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
     ...(canTake
       ? [{ label: label.take, icon: <UserRoundCheck className={icon} />, keys: 'i', onSelect: run.take }]
       : []),
-    {
-      label: t(($) => $.messages.search.openIn),
-      icon: <TextSearch className={icon} />,
-      onSelect: () => openSearch(ticket),
-    },
     ...(canTransfer
       ? [
           {
@@ -190,6 +185,11 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
           },
         ]
       : []),
+    {
+      label: t(($) => $.messages.search.openIn),
+      icon: <TextSearch className={icon} />,
+      onSelect: () => openSearch(ticket),
+    },
     { label: label.details, icon: <PanelRight className={icon} />, keys: ']', onSelect: onDetails },
     {
       label: label.peek,
