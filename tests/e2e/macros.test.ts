@@ -19,9 +19,9 @@ it('is put together from steps, checked at the field', async () => {
     .first()
     .click()
   const form = dialogOf(rui)
-  await form.getByRole('textbox', { name: 'Nome' }).fill('Primeiro contato')
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Boas-vindas')
   await form.getByRole('combobox', { name: 'Tecla' }).click()
-  await rui.getByRole('option', { name: 'Q 1' }).click()
+  await rui.getByRole('option', { name: 'Q 3' }).click()
   await form.getByRole('combobox', { name: 'Ação do passo 1' }).click()
   await rui.getByRole('option', { name: 'Aceitar' }).click()
   await form.getByRole('button', { name: 'Mais um passo' }).click()
@@ -37,7 +37,7 @@ it('is put together from steps, checked at the field', async () => {
   await form.getByRole('switch', { name: 'Só para mim' }).click()
   await form.getByRole('button', { name: /Salvar|Criar/ }).click()
   await miss(form)
-  await see(rui.getByRole('row', { name: /Primeiro contato/ }))
+  await see(rui.getByRole('row', { name: /Boas-vindas/ }))
 })
 
 it('runs by its key on the open ticket, all steps at once', async () => {
@@ -45,8 +45,8 @@ it('runs by its key on the open ticket, all steps at once', async () => {
   await rowOf(ana, 'Renata Quadros').click()
   await see(ana.getByRole('heading', { name: 'Renata Quadros', level: 1 }))
   await ana.locator('body').press('q')
-  await ana.locator('body').press('1')
-  await see(ana.getByText('Macro Primeiro contato feita'))
+  await ana.locator('body').press('3')
+  await see(ana.getByText('Macro Boas-vindas feita'))
   await see(bubbleOf(ana, 'Olá, Renata! Já estou vendo.'))
   await tabOf(ana, 'Abertos').click()
   await see(rowOf(ana, 'Renata Quadros').locator('xpath=..').getByText('Garantia'))
@@ -72,6 +72,6 @@ it('runs from the menu; what cannot be done as a whole says why and changes noth
 
 it('stands in the palette while a ticket is open', async () => {
   await ana.keyboard.press('Control+k')
-  await ana.getByRole('combobox', { name: 'Buscar em tudo' }).fill('Rodar Primeiro')
-  await see(ana.getByRole('option', { name: /Rodar Primeiro contato/ }))
+  await ana.getByRole('combobox', { name: 'Buscar em tudo' }).fill('Rodar Boas')
+  await see(ana.getByRole('option', { name: /Rodar Boas-vindas/ }))
 })
