@@ -3,6 +3,7 @@ import { jobsApi } from '#contracts/jobs'
 import { panelApi } from '#contracts/panel'
 import { ticketsApi } from '#contracts/tickets'
 import { ticketViewsApi } from '#contracts/ticket-views'
+import { messages } from '../../worker/features/messages/messages.table.ts'
 import { call, refused } from './support/client.ts'
 import { createCompany } from './support/company.ts'
 import { addTicket, settle } from './support/flow.ts'
@@ -115,4 +116,39 @@ it('keeps views: own ones for oneself, shared ones for all but written by the el
   expect(await refused(ticketViewsApi.update, share, ana.token)).toMatchObject({ status: 403 })
   await call(ticketViewsApi.remove, { params: { id: shared.id } }, rui.token)
   expect(await namesFor(bruno.token)).toEqual([])
+})
+
+it('recomputes unread counts and times from the messages (D52)', async () => {
+  const { company, give, ana, eva } = await createRoom()
+  const { id, contactId } = await give(ana.id)
+  const say = (fromMe: boolean, timestamp: number, kind: 'chat' | 'note' = 'chat') =>
+    company.db.insert(messages, {
+      ticketId: id,
+      contactId,
+      channelId: company.chat.id,
+      fromMe,
+      kind,
+      ack: 2,
+      timestamp,
+    })
+  await company.db.commit([
+    say(false, 1000),
+    say(true, 2000),
+    say(false, 3000),
+    say(false, 4000),
+    say(true, 9000, 'note'),
+  ])
+  await company.db.query(
+    `UPDATE tickets SET unread_messages = 7, last_message_at = 1 WHERE tenant_id = ?1 AND id = ?2`,
+    id,
+  )
+  const first = await call(ticketsApi.recountUnread, {}, eva.token)
+  expect(await call(ticketsApi.recountUnread, {}, eva.token)).toEqual(first)
+  await call(ticketsApi.recountLastMessage, {}, eva.token)
+  await settle(company)
+  expect(await call(ticketsApi.get, { params: { id } }, eva.token)).toMatchObject({
+    unreadMessages: 2,
+    lastMessageAt: 4000,
+  })
+  expect(await refused(ticketsApi.recountUnread, {}, ana.token)).toMatchObject({ status: 403 })
 })

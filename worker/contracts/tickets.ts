@@ -334,6 +334,18 @@ export const ticketsApi = {
     body: z.object({ status: StatusInput }),
     summary: 'Change the status of a ticket nobody owns without taking it (D70)',
   }),
+  recountUnread: put('/ticketsUpdateAllUnreadMessages', {
+    permission: 'tickets.maintain',
+    result: Started,
+    status: 202,
+    summary: 'Recompute the unread counts from the messages (D52)',
+  }),
+  recountLastMessage: put('/ticketsLastMessageAt', {
+    permission: 'tickets.maintain',
+    result: Started,
+    status: 202,
+    summary: 'Recompute when each ticket was last written in (D52)',
+  }),
   ofContact: get('/contacts/:id/tickets', {
     permission: 'tickets.read',
     result: z.array(Ticket),

@@ -122,6 +122,10 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
     return { updated: changed.length }
   },
 
+  recountUnread: (ctx) => startJob(ctx, 'tickets.recount', { what: 'unread' }, 'tickets.recount.unread'),
+  recountLastMessage: (ctx) =>
+    startJob(ctx, 'tickets.recount', { what: 'lastMessageAt' }, 'tickets.recount.lastMessageAt'),
+
   ofContact: async (ctx, { params }) => (await ticketsOfContact(ctx, params.id)).map((row) => presentTicket(ctx, row)),
 
   check: async (ctx, { params }) => {
