@@ -25,6 +25,7 @@ export const macros: Pack['macros'] = {
   createdAt: 'Created',
   own: 'Mine alone',
   isPersonal: 'For me alone',
+  onlyOwn: 'You alone see and use your macros. Supervisors look after the company’s.',
   isPersonalHint: 'the company’s show for everybody',
   isActive: 'Active macro',
   isActiveHint: 'shows in tickets',

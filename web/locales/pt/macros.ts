@@ -23,6 +23,7 @@ export const macros = {
   createdAt: 'Criada em',
   own: 'Só minha',
   isPersonal: 'Só para mim',
+  onlyOwn: 'Só você vê e usa as suas macros. As da empresa são de quem supervisiona.',
   isPersonalHint: 'as da empresa aparecem para todos',
   isActive: 'Macro ativa',
   isActiveHint: 'aparece nos atendimentos',
