@@ -43,6 +43,9 @@ const screens = [
   { path: '/usuarios', pt: 'Usuários', en: 'Users' },
   { path: '/mensagens-rapidas', pt: 'Mensagens rápidas', en: 'Quick messages' },
   { path: '/etiquetas', pt: 'Etiquetas', en: 'Tags' },
+  { path: '/equipes', pt: 'Equipes', en: 'Teams' },
+  { path: '/chat-privado', pt: 'Chat privado', en: 'Private chat' },
+  { path: '/macros', pt: 'Macros', en: 'Macros' },
   { path: '/fechamento', pt: 'Despedidas', en: 'Closing messages' },
   { path: '/notas', pt: 'Notas', en: 'Notes' },
   { path: '/protocolos', pt: 'Protocolos', en: 'Protocols' },
@@ -81,6 +84,20 @@ for (const [language, locale] of [
       await see(content)
       await inspect(eva, screen.path)
     }
+    await go(eva, '/macros?edit=new')
+    await see(eva.getByRole('dialog'))
+    await inspect(eva, 'macro form')
+    await go(eva, '/chat-privado')
+    await eva.getByRole('link', { name: /Ana Souza/ }).click()
+    await see(eva.getByRole('log').getByText('política de troca'))
+    await inspect(eva, 'private conversation')
+    for (const part of ['g b', 'preferences']) {
+      if (part === 'g b') await eva.getByRole('button', { name: /Notificações|Notifications/ }).click()
+      else await eva.getByRole('button', { name: /^(Preferências|Preferences)$/ }).click()
+      await see(eva.getByRole('dialog'))
+      await inspect(eva, `notifications ${part}`)
+    }
+    await eva.keyboard.press('Escape')
     await go(eva, '/usuarios?edit=new')
     await see(eva.getByRole('dialog'))
     await inspect(eva, 'form')

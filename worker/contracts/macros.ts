@@ -36,7 +36,7 @@ export const Macro = z.object({
   id: Id,
   name: z.string(),
   steps: z.array(MacroStep),
-  /** A digit: `x` and it run the macro on the open ticket. */
+  /** A digit: `q` and it run the macro on the open ticket. */
   hotkey: z.string().nullable(),
   isActive: z.boolean(),
   /** Null for the whole company, else the one person it belongs to. */

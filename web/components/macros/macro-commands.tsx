@@ -23,7 +23,7 @@ export function MacroCommands({ macros, run }: MacroCommandsProps) {
           label: t(($) => $.macros.run, { name: macro.name }),
           group,
           icon: Zap,
-          ...(macro.hotkey ? { keys: `x ${macro.hotkey}` } : {}),
+          ...(macro.hotkey ? { keys: `q ${macro.hotkey}` } : {}),
           run: () => run(macro),
         })),
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words of the list are what it depends on
@@ -39,6 +39,6 @@ export function MacroCommands({ macros, run }: MacroCommandsProps) {
 function MacroKey({ macro, run }: { macro: Macro; run: (macro: Macro) => void }) {
   const t = useT()
   const label = t(($) => $.macros.run, { name: macro.name })
-  useShortcut(`x ${macro.hotkey}`, label, () => run(macro))
+  useShortcut(`q ${macro.hotkey}`, label, () => run(macro))
   return null
 }

@@ -12,12 +12,17 @@ import { stepNames } from './step-names.ts'
 
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value in errorStatus
 
+/** Active macros, company's and own; asked early, so that their keys work as soon as a ticket opens. */
+export function useMacros(): Macro[] {
+  const { data = [] } = useApi(macrosApi.list, {}, { enabled: canDo('tickets.write'), staleTime: 5 * 60_000 })
+  return data.filter((macro) => macro.isActive)
+}
+
 /** The macros one may run, and running one on a ticket: what could not be done is said with its step and reason. */
 export function useMacroRun(ticketId: string) {
   const t = useT()
   const client = useQueryClient()
-  const { data = [] } = useApi(macrosApi.list, {}, { enabled: canDo('tickets.write'), staleTime: 5 * 60_000 })
-  const macros = data.filter((macro) => macro.isActive)
+  const macros = useMacros()
   const { mutate } = useAction(macrosApi.run, { handles: ['ERR_MACRO_REFUSED'], isLong: true })
 
   const because = (macro: Macro, step: number, code: unknown) => {

@@ -7,6 +7,7 @@ import { Chip } from '#web/components/ui/chip.tsx'
 import { Keys } from '#web/components/ui/kbd.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { canDo } from '#web/lib/session.ts'
+import { PersonalField } from './personal-field.tsx'
 import { StepsField } from './steps-field.tsx'
 
 const noKey = ''
@@ -23,6 +24,7 @@ function useKeyOptions() {
 const spec: CrudSpec<Macro> = {
   endpoints: macrosApi,
   canWrite: 'macros.write',
+  isReadOnly: (row) => row.userId === null && !canDo('macros.share'),
   nameOf: (row) => row.name,
   firstSort: 'name',
   useRows: wholeList(macrosApi.list, {
@@ -77,7 +79,7 @@ const spec: CrudSpec<Macro> = {
       label: t(($) => $.macros.key),
       isSortable: true,
       width: '12%',
-      cell: (row) => (row.hotkey ? <Keys keys={`x ${row.hotkey}`} /> : null),
+      cell: (row) => (row.hotkey ? <Keys keys={`q ${row.hotkey}`} /> : null),
       text: (row) => row.hotkey ?? '',
     },
     {
@@ -108,10 +110,11 @@ const spec: CrudSpec<Macro> = {
       Component: StepsField,
     },
     {
-      kind: 'switch',
+      kind: 'custom',
       name: 'isPersonal',
       label: (t) => t(($) => $.macros.isPersonal),
       hint: (t) => t(($) => $.macros.isPersonalHint),
+      Component: PersonalField,
     },
     {
       kind: 'switch',

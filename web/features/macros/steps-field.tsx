@@ -65,7 +65,7 @@ export function StepsField({ name, label, hint }: CustomFieldProps) {
         ))}
       </ol>
       {fieldState.error?.message ? <FieldError text={t(($) => $.macros.needsSteps)} /> : null}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Button
           icon={<Plus className="size-4" />}
           disabled={steps.length >= most}

@@ -8,6 +8,7 @@ import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { openPart } from './center-state.ts'
+import { OlderNotes } from './older-notes.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { pathOf } from './sentence.ts'
 import { useMarkRead, useNotifications } from './use-notifications.ts'
@@ -66,6 +67,7 @@ export function Center({ onClose }: { onClose: () => void }) {
           {rows.map((note) => (
             <NotificationRow key={note.id} note={note} onOpen={() => open(note)} />
           ))}
+          <OlderNotes before={list.data?.before ?? null} onOpen={open} />
         </ul>
       ) : (
         <Empty title={t(($) => $.notifications.emptyTitle)} text={t(($) => $.notifications.emptyText)} />

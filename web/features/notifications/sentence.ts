@@ -31,7 +31,8 @@ export function sentenceOf({ kind, count, data }: Notification): string {
 }
 
 /** Where it leads; null when it only tells. */
-export function pathOf({ kind, ticketId, chatId }: Notification): string | null {
+export function pathOf({ kind, ticketId, messageId, chatId }: Notification): string | null {
+  if (ticketId && messageId && kind === 'mention') return `/atendimento/${ticketId}?mensagem=${messageId}`
   if (ticketId) return `/atendimento/${ticketId}`
   if (chatId) return `/chat-privado/${chatId}`
   return kind === 'channelDown' ? '/sessoes' : null

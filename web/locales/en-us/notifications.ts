@@ -4,6 +4,7 @@ export const notifications: Pack['notifications'] = {
   title: 'Notifications',
   settings: 'Notification preferences',
   preferences: 'Preferences',
+  older: 'Show older ones',
   markAll: 'Mark all as read',
   isNew: 'unread',
   emptyTitle: 'Nothing here',

@@ -361,6 +361,8 @@ export const tickets = {
     returnToQueue: 'Return to queue',
     forceClose: 'Force close',
     forceNotAllowed: 'Only supervisors and administrators may force close.',
+    take: 'Assign to me',
+    taken: '{{name}} is yours now',
     undo: 'Undo',
     resolved: 'Ticket of {{name}} resolved',
     returned: '{{name}} is back in the queue',

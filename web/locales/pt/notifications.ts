@@ -2,6 +2,7 @@ export const notifications = {
   title: 'Notificações',
   settings: 'Preferências de notificação',
   preferences: 'Preferências',
+  older: 'Mostrar mais antigas',
   markAll: 'Marcar todas como lidas',
   isNew: 'não lida',
   emptyTitle: 'Nada por aqui',

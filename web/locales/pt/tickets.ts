@@ -362,6 +362,8 @@ export const tickets = {
     returnToQueue: 'Devolver à fila',
     forceClose: 'Fechar à força',
     forceNotAllowed: 'Só supervisores e administradores podem fechar à força.',
+    take: 'Assumir',
+    taken: '{{name}} agora é com você',
     undo: 'Desfazer',
     resolved: 'Atendimento de {{name}} resolvido',
     returned: '{{name}} voltou para a fila',

@@ -10,6 +10,7 @@ import { quickMessages } from '../../features/quick-messages/quick-messages.tabl
 import { tags } from '../../features/tags/tags.table.ts'
 import { tenants } from '../../features/tenants/tenants.table.ts'
 import { userQueues, users } from '../../features/users/users.table.ts'
+import { demoMacros } from './macros.ts'
 import { seedPrivate } from './private.ts'
 import { quickTexts } from './stories.ts'
 import { seedTickets } from './tickets.ts'
@@ -66,6 +67,7 @@ async function seedDemoCompany(db: TenantDb, hash: string, isBare: boolean): Pro
   )
   await db.commit([
     ...db.insertMany(tags, tagRows),
+    ...demoMacros(db, tagRows[1]!.id),
     ...db.insertMany(
       quickMessages,
       quickTexts.map(([key, message]) => ({ key, message })),
