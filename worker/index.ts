@@ -30,6 +30,8 @@ import { enter } from './features/session/enter.ts'
 import { sessionHandlers } from './features/session/session.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
 import { setupHandlers } from './features/setup/setup.handlers.ts'
+import { smsHandlers } from './features/sms/sms.handlers.ts'
+import { serveSmsReports } from './features/sms/sms.route.ts'
 import { statsHandlers } from './features/stats/stats.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
 import { teamsHandlers } from './features/teams/teams.handlers.ts'
@@ -63,6 +65,7 @@ serve(app, api.ticketViews, ticketViewsHandlers, enter)
 serve(app, api.groups, groupsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.templates, templatesHandlers, enter)
+serve(app, api.sms, smsHandlers, enter)
 serve(app, api.schedules, schedulesHandlers, enter)
 serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
@@ -80,6 +83,8 @@ serve(app, api.deadLetters, deadLettersHandlers, enter)
 serve(app, api.webchat, webchatHandlers, enter)
 serveMedia(app)
 serveOpenApi(app)
+// Before the channels, whose `/webhooks/:channelType/:key` is shorter.
+serveSmsReports(app)
 serveWebhooks(app)
 serveRealtime(app)
 servePages(app)

@@ -21,6 +21,7 @@ import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
+import { smsApi } from './sms.ts'
 import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
 import { teamsApi } from './teams.ts'
@@ -47,6 +48,7 @@ export const api = {
   ticketViews: ticketViewsApi,
   messages: messagesApi,
   groups: groupsApi,
+  sms: smsApi,
   templates: templatesApi,
   schedules: schedulesApi,
   search: searchApi,

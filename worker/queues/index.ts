@@ -2,6 +2,7 @@ import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/c
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
 import { mediaFetch } from '../features/media/media.jobs.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
+import { smsSend } from '../features/sms/sms.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
 import { ticketsBulk } from '../features/tickets/tickets.bulk.ts'
 import { ticketsMoveChannel, ticketsWake } from '../features/tickets/tickets.jobs.ts'
@@ -15,6 +16,7 @@ export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
     mediaFetch,
     pushSend,
     schedulesSend,
+    smsSend,
     statsFold,
     ticketsAutoClose,
     ticketsBulk,
