@@ -6,6 +6,7 @@ import {
   Eye,
   ListChecks,
   MessageSquareShare,
+  MessageSquareText,
   PanelRight,
   Plug,
   RotateCcw,
@@ -154,6 +155,15 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
       icon: <TextSearch className={icon} />,
       onSelect: () => openSearch(ticket),
     },
+    ...(can.write && !isPeek && !ticket.isGroup
+      ? [
+          {
+            label: t(($) => $.messages.sms.open),
+            icon: <MessageSquareText className={icon} />,
+            onSelect: () => setDialog('sms'),
+          },
+        ]
+      : []),
     ...(canTransfer
       ? [
           {
