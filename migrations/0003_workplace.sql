@@ -81,6 +81,22 @@ CREATE TABLE `lanes` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `lanes_name` ON `lanes` (`tenant_id`,`name`);--> statement-breakpoint
+CREATE TABLE `link_previews` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`url` text NOT NULL,
+	`state` text NOT NULL,
+	`title` text DEFAULT '' NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`site` text DEFAULT '' NOT NULL,
+	`media_id` text,
+	`fetched_at` integer NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `link_previews_url` ON `link_previews` (`tenant_id`,`url`);--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,

@@ -14,6 +14,7 @@ import { hoursHandlers } from './features/hours/hours.handlers.ts'
 import { groupsHandlers } from './features/groups/groups.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
+import { linksHandlers } from './features/links/links.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
 import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
@@ -66,6 +67,7 @@ serve(app, api.groups, groupsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.templates, templatesHandlers, enter)
 serve(app, api.sms, smsHandlers, enter)
+serve(app, api.links, linksHandlers, enter)
 serve(app, api.schedules, schedulesHandlers, enter)
 serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)

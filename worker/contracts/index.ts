@@ -8,6 +8,7 @@ import { hoursApi } from './hours.ts'
 import { groupsApi } from './groups.ts'
 import { jobsApi } from './jobs.ts'
 import { lanesApi } from './lanes.ts'
+import { linksApi } from './links.ts'
 import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
 import { privateChatApi } from './private-chat.ts'
@@ -48,6 +49,7 @@ export const api = {
   ticketViews: ticketViewsApi,
   messages: messagesApi,
   groups: groupsApi,
+  links: linksApi,
   sms: smsApi,
   templates: templatesApi,
   schedules: schedulesApi,

@@ -1,5 +1,6 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
+import { linksFetch } from '../features/links/links.jobs.ts'
 import { mediaFetch } from '../features/media/media.jobs.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { smsSend } from '../features/sms/sms.jobs.ts'
@@ -13,6 +14,7 @@ import type { Job } from './job.ts'
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
     hoursAbsence,
+    linksFetch,
     mediaFetch,
     pushSend,
     schedulesSend,

@@ -71,7 +71,16 @@ export const messages = {
     cellCount_one: '{{count}} message',
     cellCount_other: '{{count}} messages',
   },
+  marks: {
+    label: 'Format',
+    bold: 'Bold',
+    italic: 'Italic',
+    strike: 'Struck through',
+    code: 'Monospaced',
+  },
+  gallery: { place: '{{at}} of {{count}}' },
   file: {
+    open: 'Open {{name}}',
     label: 'File',
     choose: 'Choose a file',
     sending: 'Uploading, {{percent}}%',

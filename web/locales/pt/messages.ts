@@ -71,7 +71,16 @@ export const messages = {
     cellCount_one: '{{count}} mensagem',
     cellCount_other: '{{count}} mensagens',
   },
+  marks: {
+    label: 'Formatar',
+    bold: 'Negrito',
+    italic: 'Itálico',
+    strike: 'Riscado',
+    code: 'Monoespaçado',
+  },
+  gallery: { place: '{{at}} de {{count}}' },
   file: {
+    open: 'Abrir {{name}}',
     label: 'Arquivo',
     choose: 'Escolher arquivo',
     sending: 'Enviando, {{percent}}%',
