@@ -16,6 +16,7 @@ import { groupsHandlers } from './features/groups/groups.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { macrosHandlers } from './features/macros/macros.handlers.ts'
 import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
+import { linksHandlers } from './features/links/links.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
 import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
@@ -32,6 +33,8 @@ import { enter } from './features/session/enter.ts'
 import { sessionHandlers } from './features/session/session.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
 import { setupHandlers } from './features/setup/setup.handlers.ts'
+import { smsHandlers } from './features/sms/sms.handlers.ts'
+import { serveSmsReports } from './features/sms/sms.route.ts'
 import { statsHandlers } from './features/stats/stats.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
 import { teamsHandlers } from './features/teams/teams.handlers.ts'
@@ -68,6 +71,8 @@ serve(app, api.groups, groupsHandlers, enter)
 serve(app, api.manyTickets, manyTicketsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.templates, templatesHandlers, enter)
+serve(app, api.sms, smsHandlers, enter)
+serve(app, api.links, linksHandlers, enter)
 serve(app, api.schedules, schedulesHandlers, enter)
 serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
@@ -86,6 +91,8 @@ serve(app, api.deadLetters, deadLettersHandlers, enter)
 serve(app, api.webchat, webchatHandlers, enter)
 serveMedia(app)
 serveOpenApi(app)
+// Before the channels, whose `/webhooks/:channelType/:key` is shorter.
+serveSmsReports(app)
 serveWebhooks(app)
 serveRealtime(app)
 servePages(app)

@@ -13,6 +13,7 @@ import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts
 import { scheduleReactions } from '#web/features/schedules/reactions.ts'
 import { sessionReactions } from '#web/features/session/reactions.ts'
 import { settingReactions } from '#web/features/settings/reactions.ts'
+import { smsReactions } from '#web/features/sms/reactions.ts'
 import { tagReactions } from '#web/features/tags/reactions.ts'
 import { teamReactions } from '#web/features/teams/reactions.ts'
 import { takeContact, ticketReactions } from '#web/features/tickets/reactions.ts'
@@ -30,6 +31,7 @@ export const reactions: Reactions = {
   ...teamReactions,
   ...macroReactions,
   ...quickMessageReactions,
+  ...smsReactions,
   ...demandReactions,
   ...farewellReactions,
   ...evaluationReactions,

@@ -10,6 +10,7 @@ import { groupsApi } from './groups.ts'
 import { jobsApi } from './jobs.ts'
 import { macrosApi } from './macros.ts'
 import { lanesApi } from './lanes.ts'
+import { linksApi } from './links.ts'
 import { manyTicketsApi } from './many-tickets.ts'
 import { messagesApi } from './messages.ts'
 import { notesApi } from './notes.ts'
@@ -24,6 +25,7 @@ import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
+import { smsApi } from './sms.ts'
 import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
 import { teamsApi } from './teams.ts'
@@ -52,6 +54,8 @@ export const api = {
   ticketViews: ticketViewsApi,
   messages: messagesApi,
   groups: groupsApi,
+  links: linksApi,
+  sms: smsApi,
   templates: templatesApi,
   schedules: schedulesApi,
   search: searchApi,

@@ -14,7 +14,7 @@ import type { Notification, NotificationKind } from '#contracts/notifications'
 import { cn } from '#web/lib/cn.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { plainText } from '#web/lib/marks.ts'
+import { plainText } from '#contracts/marks'
 import { sentenceOf } from './sentence.ts'
 
 const icons: Record<NotificationKind, LucideIcon> = {
