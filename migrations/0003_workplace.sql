@@ -69,6 +69,21 @@ CREATE TABLE `business_hours` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `business_hours_one` ON `business_hours` (`tenant_id`);--> statement-breakpoint
+CREATE TABLE `macros` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`steps` text NOT NULL,
+	`hotkey` text,
+	`is_active` integer DEFAULT true NOT NULL,
+	`user_id` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `macros_name` ON `macros` (`tenant_id`,`user_id`,`name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `macros_hotkey` ON `macros` (`tenant_id`,`user_id`,`hotkey`);--> statement-breakpoint
 CREATE TABLE `lanes` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -277,6 +292,19 @@ CREATE TABLE `teams` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `teams_name` ON `teams` (`tenant_id`,`name`);--> statement-breakpoint
+CREATE TABLE `template_lists` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`channel_id` text NOT NULL,
+	`templates` text DEFAULT '[]' NOT NULL,
+	`fetched_at` integer NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`channel_id`) REFERENCES `channels`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `template_lists_channel` ON `template_lists` (`tenant_id`,`channel_id`);--> statement-breakpoint
 CREATE TABLE `ticket_views` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -324,4 +352,5 @@ ALTER TABLE `tickets` ADD `status_since` integer;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `first_response_at` integer;--> statement-breakpoint
 CREATE INDEX `tickets_demand` ON `tickets` (`tenant_id`,`demand_id`) WHERE demand_id is not null;--> statement-breakpoint
 CREATE INDEX `tickets_purge` ON `tickets` (`deleted_at`) WHERE status = 'deleted';--> statement-breakpoint
+CREATE INDEX `messages_media` ON `messages` (`tenant_id`,`ticket_id`,`timestamp`) WHERE media_id is not null;--> statement-breakpoint
 CREATE INDEX `messages_notes` ON `messages` (`tenant_id`,`timestamp`,`id`) WHERE kind = 'note';

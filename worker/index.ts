@@ -11,7 +11,9 @@ import { demandsHandlers } from './features/demands/demands.handlers.ts'
 import { evaluationsHandlers } from './features/evaluations/evaluations.handlers.ts'
 import { farewellsHandlers } from './features/farewells/farewells.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
+import { groupsHandlers } from './features/groups/groups.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
+import { macrosHandlers } from './features/macros/macros.handlers.ts'
 import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
@@ -33,6 +35,7 @@ import { statsHandlers } from './features/stats/stats.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
 import { teamsHandlers } from './features/teams/teams.handlers.ts'
 import { ticketViewsHandlers } from './features/ticket-views/ticket-views.handlers.ts'
+import { templatesHandlers } from './features/templates/templates.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
 import { webchatHandlers } from './features/webchat/webchat.handlers.ts'
@@ -51,13 +54,17 @@ serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)
 serve(app, api.notifications, notificationsHandlers, enter)
+serve(app, api.macros, macrosHandlers, enter)
 serve(app, api.teams, teamsHandlers, enter)
 serve(app, api.quickMessages, quickMessagesHandlers, enter)
 serve(app, api.contacts, contactsHandlers, enter)
 serve(app, api.channels, channelsHandlers, enter)
 serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.ticketViews, ticketViewsHandlers, enter)
+// Before the messages, whose `/messages/:ticketId` would take their paths.
+serve(app, api.groups, groupsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
+serve(app, api.templates, templatesHandlers, enter)
 serve(app, api.schedules, schedulesHandlers, enter)
 serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectDemo } from '../sandbox/connect.ts'
-import { messageOf } from '../sandbox/meta-messages.ts'
+import { sayEarlier } from '../sandbox/earlier.ts'
 import { startMeta } from '../sandbox/meta.ts'
 import { startTelegram } from '../sandbox/telegram.ts'
 import { useStage } from './support/stage.ts'
@@ -22,26 +21,6 @@ beforeAll(async () => {
   await tabOf(eva, 'Pendentes').click()
 })
 afterAll(() => Promise.all([meta?.stop(), telegram?.stop()]))
-
-/** What somebody wrote some time ago and Meta delivers only now. */
-async function sayEarlier(phone: string, name: string, text: string, ago: number): Promise<void> {
-  const who = meta.addPerson(phone, name)
-  const { message } = messageOf(who, `wamid.EARLIER.${phone}`, { text })
-  const timestamp = String(Math.floor((Date.now() - ago) / 1000))
-  const value = {
-    messaging_product: 'whatsapp',
-    metadata: { display_phone_number: '551188880000', phone_number_id: meta.phoneNumberId },
-    contacts: [{ profile: { name }, wa_id: phone }],
-    messages: [{ ...message, timestamp }],
-  }
-  const body = JSON.stringify({
-    object: 'whatsapp_business_account',
-    entry: [{ id: meta.wabaId, changes: [{ field: 'messages', value }] }],
-  })
-  const signature = createHmac('sha256', meta.appSecret).update(body).digest('hex')
-  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` }
-  expect((await fetch(meta.hook.url, { method: 'POST', headers, body })).status).toBe(200)
-}
 
 async function accept(name: string): Promise<void> {
   await rowOf(eva, name).click()
@@ -61,7 +40,7 @@ it('carries a conversation with ticks that rise to blue', async () => {
 })
 
 it('shows that the window for free text is closed before anything is written', async () => {
-  await sayEarlier('5511987650002', 'Xênia Prado', 'Escrevi anteontem', 30 * 3_600_000)
+  await sayEarlier(meta, '5511987650002', 'Xênia Prado', 'Escrevi anteontem', 30 * 3_600_000)
   await tabOf(eva, 'Pendentes').click()
   await accept('Xênia Prado')
   await see(eva.getByText(/^O texto livre fechou em/))
@@ -113,7 +92,9 @@ it('takes a place, a card and a document out', async () => {
   const place = eva.getByRole('dialog')
   await place.getByRole('textbox').first().fill('-23.5614, -46.6559')
   await place.getByRole('button', { name: /^Enviar/ }).click()
-  await expect.poll(() => heard().at(-1)?.location).toMatchObject({ latitude: -23.5614, longitude: -46.6559 })
+  await expect
+    .poll(() => heard().at(-1)?.location, { timeout: 8000 })
+    .toMatchObject({ latitude: -23.5614, longitude: -46.6559 })
   await eva
     .locator('input[type=file]')
     .first()
@@ -123,5 +104,7 @@ it('takes a place, a card and a document out', async () => {
       buffer: Buffer.from('%PDF-1.4\n%%EOF'),
     })
   await say(eva, 'Segue o orçamento')
-  await expect.poll(() => heard().at(-1)).toMatchObject({ kind: 'document', file: { name: 'orcamento.pdf' } })
+  await expect
+    .poll(() => heard().at(-1), { timeout: 8000 })
+    .toMatchObject({ kind: 'document', file: { name: 'orcamento.pdf' } })
 })

@@ -1,3 +1,4 @@
+import { drawTemplate } from './meta-templates.ts'
 import { bubble, type Bubble, type Person, type Words } from './phone.ts'
 
 /** A refusal in the Graph API's shape. */
@@ -77,6 +78,7 @@ export function draw(id: string, fields: Fields, uploads: Map<string, Upload>): 
   }
   if (type === 'contacts') return bubble(id, 'company', 'contacts', '', { ...more, contacts: cardsOf(part) })
   if (type === 'interactive') return menu(id, part, more)
+  if (type === 'template') return drawTemplate(id, part, more)
   throw new MetaError(131051, `Unsupported message type ${type}`)
 }
 

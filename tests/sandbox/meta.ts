@@ -3,6 +3,7 @@ import { Courier, type Delivery } from './courier.ts'
 import { Faults } from './faults.ts'
 import { Files } from './files.ts'
 import { draw, mediaIdOf, messageOf, MetaError, type Upload } from './meta-messages.ts'
+import { templates } from './meta-templates.ts'
 import { person, type Accepted, type Bubble, type Person, type Words } from './phone.ts'
 import { fail, fieldsOf, serve, type Answer, type Call } from './server.ts'
 
@@ -86,13 +87,13 @@ export async function startMeta({
   }
 
   /** The way a message takes after it was accepted: sent, delivered, or the failure Meta tells later. */
-  async function travel(who: Person, one: Bubble): Promise<void> {
+  async function travel(who: Person, one: Bubble, isTemplate: boolean): Promise<void> {
     const pause = () => new Promise((resolve) => setTimeout(resolve, statusDelay))
     const lastWord = who.bubbles.findLast(({ from }) => from === 'customer')?.at ?? 0
     await pause()
     const failure = who.isBlocked
       ? { code: 131026, title: 'Message undeliverable' }
-      : Date.now() - lastWord > dayMs
+      : !isTemplate && Date.now() - lastWord > dayMs
         ? { code: 131047, title: 'Re-engagement message' }
         : undefined
     if (failure) {
@@ -124,7 +125,7 @@ export async function startMeta({
       accept()
       who.bubbles.push(one)
       who.typingAt = 0
-      void travel(who, one)
+      void travel(who, one, fields['type'] === 'template')
     }
     const contact = /^\d+$/.test(who.id) ? { input: to, wa_id: who.id } : { input: to, user_id: who.id }
     return { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id, message_status: 'accepted' }] }
@@ -178,6 +179,7 @@ export async function startMeta({
     if (key === `POST ${phoneNumberId}`) return override(await fieldsOf(call))
     if (key === `POST ${phoneNumberId}/messages`) return send(await fieldsOf(call))
     if (key === `POST ${phoneNumberId}/media`) return upload(await fieldsOf(call))
+    if (key === `GET ${wabaId}/message_templates`) return { data: templates, paging: { cursors: { after: 'end' } } }
     if (path === `${wabaId}/subscribed_apps`) {
       hook.isSubscribed = call.method !== 'DELETE'
       return { success: true }

@@ -18,6 +18,7 @@ import {
   Tags,
   Users,
   UsersRound,
+  Zap,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MenuKey } from '#contracts/permissions'
@@ -68,7 +69,7 @@ export const screens: readonly Screen[] = [
     group: 'work',
     key: 'a',
     children: [':ticketId'],
-    texts: ['tickets', 'ticket-life', 'delivery', 'messages'],
+    texts: ['tickets', 'ticket-life', 'macros', 'delivery', 'messages'],
     label: (t) => t(($) => $.shell.atendimento),
     load: async () => (await import('#web/features/tickets/tickets-screen.tsx')).TicketsScreen,
   },
@@ -153,6 +154,15 @@ export const screens: readonly Screen[] = [
     texts: ['tags', 'crud'],
     label: (t) => t(($) => $.shell.etiquetas),
     load: async () => (await import('#web/features/tags/tags-screen.tsx')).TagsScreen,
+  },
+  {
+    menu: 'macros',
+    icon: Zap,
+    group: 'manage',
+    key: 'x',
+    texts: ['macros', 'crud'],
+    label: (t) => t(($) => $.shell.macros),
+    load: async () => (await import('#web/features/macros/macros-screen.tsx')).MacrosScreen,
   },
   {
     menu: 'equipes',

@@ -1,5 +1,6 @@
 import { channelReactions } from '#web/features/channels/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
+import { macroReactions } from '#web/features/macros/reactions.ts'
 import { demandReactions } from '#web/features/demands/reactions.ts'
 import { evaluationReactions } from '#web/features/evaluations/reactions.ts'
 import { farewellReactions } from '#web/features/farewells/reactions.ts'
@@ -26,6 +27,7 @@ export const reactions: Reactions = {
   ...queueReactions,
   ...tagReactions,
   ...teamReactions,
+  ...macroReactions,
   ...quickMessageReactions,
   ...demandReactions,
   ...farewellReactions,

@@ -1,4 +1,5 @@
-import { type CatalogEntry, channelsApi } from '#contracts/channels'
+import { type Capabilities, type CatalogEntry, channelsApi } from '#contracts/channels'
+import { useChannels } from './directories.ts'
 import { useApi } from './query.ts'
 
 /** Every adapter with capabilities and form; it changes with the version only. */
@@ -7,4 +8,13 @@ export const useCatalog = () => useApi(channelsApi.catalog, {}, { staleTime: Inf
 /** What a type of channel is and can; undefined until it is known. */
 export function useChannelType(type: string): CatalogEntry | undefined {
   return useCatalog().data?.find((entry) => entry.type === type)
+}
+
+/** Whether one of the company's channels has an ability; false until it is known. */
+export function useChannelCan(
+  channelId: string | null | undefined,
+  ability: { [K in keyof Capabilities]: Capabilities[K] extends boolean ? K : never }[keyof Capabilities],
+): boolean {
+  const type = useChannels().find((channel) => channel.id === channelId)?.type
+  return useChannelType(type ?? '')?.capabilities[ability] ?? false
 }

@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import type { Capabilities, FormField } from '#contracts/channels'
 import type { DeliveryError } from '#contracts/errors'
 import type { MessageData, MessageKind } from '#contracts/messages'
+import type { Participant } from '#contracts/groups'
+import type { Template } from '#contracts/templates'
 import type { Http } from '../core/http.ts'
 import { namesWith, toForm } from './form.ts'
 
@@ -180,6 +182,10 @@ export interface ChannelSpec<S extends z.ZodObject> {
   receive(payload: unknown, config: z.output<S>, receivedAt: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<z.output<S>>): Promise<OutboundFile>
   send(out: Outbound, context: ChannelContext<z.output<S>>): Promise<Outcome>
+  /** Who is in the group of that alias, where `mentions` is an ability; throws when the provider does not answer. */
+  listParticipants?(chatId: string, context: ChannelContext<z.output<S>>): Promise<Participant[]>
+  /** Approved texts, where the provider has them; throws when it does not answer. */
+  listTemplates?(context: ChannelContext<z.output<S>>): Promise<Template[]>
   /** The alias a phone number has on this channel, or null where a number cannot be addressed. */
   addressOf?(number: string): string | null
 }
@@ -187,7 +193,15 @@ export interface ChannelSpec<S extends z.ZodObject> {
 /** The erased form the house works with: stored settings are parsed here, once. */
 export interface Channel extends Omit<
   ChannelSpec<z.ZodObject>,
-  'connect' | 'disconnect' | 'handshake' | 'verify' | 'receive' | 'fetchFile' | 'send'
+  | 'connect'
+  | 'disconnect'
+  | 'handshake'
+  | 'verify'
+  | 'receive'
+  | 'fetchFile'
+  | 'send'
+  | 'listTemplates'
+  | 'listParticipants'
 > {
   readonly form: FormField[]
   /** Names of the settings that are encrypted and never sent back, generated ones included. */
@@ -201,14 +215,21 @@ export interface Channel extends Omit<
   receive(payload: unknown, config: unknown, receivedAt?: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<unknown>): Promise<OutboundFile>
   send(out: Outbound, context: ChannelContext<unknown>): Promise<Outcome>
+  listTemplates?(context: ChannelContext<unknown>): Promise<Template[]>
+  listParticipants?(chatId: string, context: ChannelContext<unknown>): Promise<Participant[]>
 }
 
 /** Turns a typed channel into the erased form; this is the only place where its settings are parsed. */
 export function defineChannel<S extends z.ZodObject>(spec: ChannelSpec<S>): Channel {
   const settings = (stored: unknown) => spec.config.parse(stored) as z.output<S>
   const within = (context: ChannelContext<unknown>) => ({ ...context, config: settings(context.config) })
+  const { listTemplates, listParticipants, ...rest } = spec
   return {
-    ...spec,
+    ...rest,
+    ...(listParticipants
+      ? { listParticipants: async (chatId, context) => listParticipants(chatId, within(context)) }
+      : {}),
+    ...(listTemplates ? { listTemplates: async (context) => listTemplates(within(context)) } : {}),
     form: toForm(spec.config),
     secrets: namesWith(spec.config, 'secret'),
     generate: () => Object.fromEntries(namesWith(spec.config, 'generated').map((name) => [name, randomToken()])),

@@ -29,6 +29,14 @@ export const Capabilities = z.object({
   receipts: z.boolean(),
   location: z.boolean(),
   contacts: z.boolean(),
+  /** Answers to press; elsewhere they become a numbered text. */
+  buttons: z.boolean(),
+  /** Approved texts that may leave when free text may not. */
+  templates: z.boolean(),
+  /** Mentions and the list of people inside groups. */
+  mentions: z.boolean(),
+  /** Whether the provider hands out messages from before. */
+  history: z.boolean(),
   /** Free text is allowed this long after the contact's last message; null = always. */
   window: z.number().nullable(),
   /** Whether a first message may come from us. */

@@ -5,6 +5,7 @@ import { Demand } from './demands.ts'
 import { Evaluation } from './evaluations.ts'
 import { Farewell } from './farewells.ts'
 import { Job } from './jobs.ts'
+import { Macro } from './macros.ts'
 import { Lane } from './lanes.ts'
 import { Message } from './messages.ts'
 import { Notification } from './notifications.ts'
@@ -47,6 +48,8 @@ export const events = {
   'queue.removed': Removed,
   'tag.updated': Tag,
   'tag.removed': Removed,
+  'macro.updated': Macro,
+  'macro.removed': Removed,
   'team.updated': Team,
   'team.removed': Removed,
   'quickMessage.updated': QuickMessage,

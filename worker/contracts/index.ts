@@ -5,7 +5,9 @@ import { demandsApi } from './demands.ts'
 import { evaluationsApi } from './evaluations.ts'
 import { farewellsApi } from './farewells.ts'
 import { hoursApi } from './hours.ts'
+import { groupsApi } from './groups.ts'
 import { jobsApi } from './jobs.ts'
+import { macrosApi } from './macros.ts'
 import { lanesApi } from './lanes.ts'
 import { messagesApi } from './messages.ts'
 import { notesApi } from './notes.ts'
@@ -24,6 +26,7 @@ import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
 import { teamsApi } from './teams.ts'
 import { ticketViewsApi } from './ticket-views.ts'
+import { templatesApi } from './templates.ts'
 import { ticketsApi } from './tickets.ts'
 import { usersApi } from './users.ts'
 import { webchatApi } from './webchat.ts'
@@ -38,12 +41,15 @@ export const api = {
   queues: queuesApi,
   tags: tagsApi,
   teams: teamsApi,
+  macros: macrosApi,
   quickMessages: quickMessagesApi,
   contacts: contactsApi,
   channels: channelsApi,
   tickets: ticketsApi,
   ticketViews: ticketViewsApi,
   messages: messagesApi,
+  groups: groupsApi,
+  templates: templatesApi,
   schedules: schedulesApi,
   search: searchApi,
   settings: settingsApi,

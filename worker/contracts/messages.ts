@@ -58,8 +58,28 @@ export const MessageData = z.object({
   buttons: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
   /** Title of a button or list row the contact chose. */
   reply: z.object({ id: z.string(), title: z.string() }).optional(),
-  template: z.object({ name: z.string(), language: z.string() }).optional(),
+  /** An approved text of the provider with what its places hold, in their order. */
+  template: z
+    .object({
+      name: z.string().max(512),
+      language: z.string().max(20),
+      isNamed: z.boolean().optional(),
+      values: z
+        .array(
+          z.object({
+            where: z.enum(['header', 'body', 'button']),
+            name: z.string().max(60),
+            button: z.number().int().optional(),
+            text: z.string().max(1024),
+          }),
+        )
+        .max(60)
+        .optional(),
+    })
+    .optional(),
   isForwarded: z.boolean().optional(),
+  /** People of a group whom it names; hidden ones do not show in the words. */
+  groupMentions: z.object({ ids: z.array(z.string()), isHidden: z.boolean() }).optional(),
   /** Name that goes out in front of the text (D113). */
   signature: z.string().optional(),
   /** People a note speaks to. */
@@ -124,6 +144,7 @@ export const SendInput = z.object({
   quotedMsgId: Id.nullish(),
   location: Location.optional(),
   contacts: z.array(ContactCard).max(10).optional(),
+  template: MessageData.shape.template,
   sign: z.boolean().optional(),
   /** People a note speaks to. */
   mentions: z.array(Id).max(20).optional(),
@@ -134,6 +155,12 @@ export type SendInput = z.input<typeof SendInput>
 const Mark = z.string().regex(/^\d{1,15}_[\w-]{1,64}$/)
 
 export const messagesApi = {
+  mediaOfContact: get('/contacts/:id/media', {
+    permission: 'messages.read',
+    query: z.object({ before: z.coerce.number().int().positive().optional() }),
+    result: z.object({ messages: z.array(Message), hasMore: z.boolean() }),
+    summary: 'Pictures, videos and files of a contact’s conversations, newest first',
+  }),
   list: get('/messages/:ticketId', {
     permission: 'messages.read',
     query: z.object({
@@ -165,6 +192,27 @@ export const messagesApi = {
     upload: true,
     result: z.array(Message),
     summary: 'Write a message; a repeated idFront answers the same row',
+  }),
+  sendButton: post('/sendButton', {
+    permission: 'messages.write',
+    body: z.object({
+      ticketId: Id,
+      body: z.string().trim().min(1).max(60),
+      buttons: z
+        .array(
+          z.object({
+            id: z
+              .preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().max(60))
+              .optional(),
+            text: z.string().trim().min(1).max(20),
+          }),
+        )
+        .min(1)
+        .max(3),
+      idFront: z.string().min(8).max(64).optional(),
+    }),
+    result: Message,
+    summary: 'A short question with up to three answers to press (D106)',
   }),
   forward: post('/forward-messages', {
     permission: 'messages.write',

@@ -334,6 +334,11 @@ export const ticketsApi = {
     body: z.object({ status: StatusInput }),
     summary: 'Change the status of a ticket nobody owns without taking it (D70)',
   }),
+  ofContact: get('/contacts/:id/tickets', {
+    permission: 'tickets.read',
+    result: z.array(Ticket),
+    summary: 'Tickets of a contact, newest first',
+  }),
   check: get('/ticketscheck/:contactId/:whatsappId', {
     permission: 'tickets.read',
     result: z.object({ exists: z.boolean(), ticket: OtherTicket.optional() }),

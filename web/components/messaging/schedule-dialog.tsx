@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { fromLocal, toLocal } from '#contracts/local-time'
 import type { Schedule } from '#contracts/schedules'
 import { maxRepetitions, recurrences, schedulesApi } from '#contracts/schedules'
+import { renderTemplate } from '#contracts/templates'
 import { useChannelOptions } from '#web/components/directory-options.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Field } from '#web/components/ui/field.tsx'
 import { Input } from '#web/components/ui/input.tsx'
+import { Tabs } from '#web/components/ui/tabs.tsx'
+import { useChannelCan } from '#web/lib/catalog.ts'
 import { Select } from '#web/components/ui/select.tsx'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -16,6 +19,7 @@ import { toast } from '#web/lib/toast.ts'
 import { ContactPicker } from './contact-picker.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { FileField, type StoredFile } from './file-field.tsx'
+import { isFilled, type TemplateChoice, TemplateForm, toTemplateInput } from './template-form.tsx'
 import { VariableField } from './variable-field.tsx'
 
 interface ScheduleDialogProps {
@@ -51,6 +55,8 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   const [when, setWhen] = useState(toLocal(schedule?.scheduleDate ?? props.at ?? now + 60 * 60_000, timeZone))
   const [recurrence, setRecurrence] = useState(schedule?.recurrence ?? 0)
   const [repetitions, setRepetitions] = useState(schedule?.repetitions ?? 2)
+  const [isTemplate, setIsTemplate] = useState(schedule?.type === 'template')
+  const [choice, setChoice] = useState<TemplateChoice | null>(null)
   const [isTried, setIsTried] = useState(false)
   const done = (saved: Schedule) => {
     toast.success(t(($) => $.messages.schedule.saved, { at: format.dateTime(saved.scheduleDate) }))
@@ -62,17 +68,21 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   const update = useAction(schedulesApi.update, options)
   const scheduleDate = fromLocal(when, timeZone)
   const isPast = Number.isNaN(scheduleDate) || scheduleDate < now - 60_000
-  const isEmpty = !body.trim() && !file
+  const isEmpty = isTemplate ? !choice || !isFilled(choice) : !body.trim() && !file
   const contactId = ticket?.contactId ?? schedule?.contact.id ?? contact?.id
   const whatsappId = ticket?.whatsappId ?? schedule?.whatsapp.id ?? channelId
+  const canTemplate = useChannelCan(whatsappId, 'templates')
   const submit = () => {
     setIsTried(true)
     if (isPast || isEmpty || !contactId || !whatsappId) return
+    const shown = isTemplate && choice ? renderTemplate(choice.template, choice.values) : body
+    const sent = isTemplate ? choice?.file : file
     const content = {
-      body,
+      body: shown,
       scheduleDate,
-      type: typeOf(file),
-      mediaId: file?.id ?? null,
+      type: isTemplate ? 'template' : typeOf(file),
+      mediaId: sent?.id ?? null,
+      ...(isTemplate && choice ? { template: toTemplateInput(choice) } : {}),
       recurrence: recurrence as (typeof recurrences)[number],
       repetitions: recurrence ? repetitions : 1,
     } as const
@@ -123,15 +133,33 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
             </Field>
           </>
         )}
-        <Field
-          label={t(($) => $.messages.schedule.text)}
-          error={isTried && isEmpty ? t(($) => $.errors.ERR_EMPTY_MESSAGE) : undefined}
-        >
-          {(control) => <VariableField {...control} value={body} onChange={setBody} />}
-        </Field>
-        <Field label={t(($) => $.messages.file.label)} note={t(($) => $.common.optional)}>
-          {({ id }) => <FileField id={id} file={file} onChange={setFile} />}
-        </Field>
+        {canTemplate && whatsappId && (
+          <Tabs
+            look="segment"
+            label={t(($) => $.messages.template.type)}
+            value={isTemplate ? 'template' : 'message'}
+            onChange={(value) => setIsTemplate(value === 'template')}
+            tabs={[
+              { value: 'message', label: t(($) => $.messages.template.message) },
+              { value: 'template', label: t(($) => $.messages.template.label) },
+            ]}
+          />
+        )}
+        {isTemplate && whatsappId ? (
+          <TemplateForm whatsappId={whatsappId} choice={choice} onChange={setChoice} known={schedule?.template} />
+        ) : (
+          <>
+            <Field
+              label={t(($) => $.messages.schedule.text)}
+              error={isTried && isEmpty ? t(($) => $.errors.ERR_EMPTY_MESSAGE) : undefined}
+            >
+              {(control) => <VariableField {...control} value={body} onChange={setBody} />}
+            </Field>
+            <Field label={t(($) => $.messages.file.label)} note={t(($) => $.common.optional)}>
+              {({ id }) => <FileField id={id} file={file} onChange={setFile} />}
+            </Field>
+          </>
+        )}
         <DateTimeField
           value={when}
           onChange={setWhen}

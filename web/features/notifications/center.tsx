@@ -31,12 +31,13 @@ export function Center({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       width={420}
+      className="right-auto left-15 phone:left-0"
       title={t(($) => $.notifications.title)}
       closeLabel={t(($) => $.common.close)}
       footer={
         <>
           <Button variant="ghost" icon={<Settings className="size-4" />} onClick={() => openPart('settings')}>
-            {t(($) => $.notifications.settings)}
+            {t(($) => $.notifications.preferences)}
           </Button>
           <span className="flex-1" />
           <Button

@@ -61,6 +61,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_NOT_CLOSING: 'The ticket is no longer closing.',
   ERR_SNOOZE_TIME: 'Choose a moment in the future, within a year.',
 
+  ERR_MACRO_REFUSED: 'The macro cannot be done as a whole on this ticket; nothing was changed.',
+
   ERR_EMPTY_MESSAGE: 'The message is empty',
   ERR_MESSAGE_TOO_LONG: 'The message is too long for this channel.',
   ERR_FILE_SIZE: 'The file is too large for this channel.',
@@ -72,6 +74,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_SCHEDULE_DATE: 'Choose a date and time that have not passed.',
   ERR_SCHEDULE_OVER: 'This message has left already or was canceled.',
   ERR_TEMPLATE_REQUIRED: 'Choose a template.',
+  ERR_TEMPLATE_VALUES: 'Fill in every field of the template.',
+  ERR_TEMPLATE_FILE: 'This template needs a file in its header, of the kind it asks for.',
   ERR_FORWARD_LIMIT: 'At most 10 messages are allowed',
   ERR_NOT_FORWARDABLE: 'Notes, deleted messages and files that have not arrived cannot be forwarded.',
   ERR_MEDIA_LINK: 'The link of the file has expired. Open it again.',

@@ -3,6 +3,7 @@ import type { Pack } from '#web/locales/pt/index.ts'
 export const notifications: Pack['notifications'] = {
   title: 'Notifications',
   settings: 'Notification preferences',
+  preferences: 'Preferences',
   markAll: 'Mark all as read',
   isNew: 'unread',
   emptyTitle: 'Nothing here',

@@ -19,6 +19,7 @@ export const shell: Pack['shell'] = {
   etiquetas: 'Tags',
   equipes: 'Teams',
   many: '99+',
+  macros: 'Macros',
   chatPrivado: 'Private chat',
   unread_one: '{{count}} unread',
   unread_other: '{{count}} unread',

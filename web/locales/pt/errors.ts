@@ -61,6 +61,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_NOT_CLOSING: 'O atendimento já não está encerrando.',
   ERR_SNOOZE_TIME: 'Escolha um momento no futuro, dentro de um ano.',
 
+  ERR_MACRO_REFUSED: 'A macro não pode ser feita inteira neste atendimento; nada foi alterado.',
+
   ERR_EMPTY_MESSAGE: 'Mensagem Inexistente',
   ERR_MESSAGE_TOO_LONG: 'A mensagem é longa demais para este canal.',
   ERR_FILE_SIZE: 'O arquivo é grande demais para este canal.',
@@ -72,6 +74,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_SCHEDULE_DATE: 'Escolha uma data e hora que ainda não passaram.',
   ERR_SCHEDULE_OVER: 'Esta mensagem já saiu ou foi cancelada.',
   ERR_TEMPLATE_REQUIRED: 'Escolha um modelo.',
+  ERR_TEMPLATE_VALUES: 'Preencha todos os campos do modelo.',
+  ERR_TEMPLATE_FILE: 'Este modelo precisa de um arquivo no cabeçalho, do tipo que ele pede.',
   ERR_FORWARD_LIMIT: 'Permitido no máximo 10 mensagens',
   ERR_NOT_FORWARDABLE: 'Notas, mensagens apagadas e arquivos que ainda não chegaram não podem ser encaminhados.',
   ERR_MEDIA_LINK: 'O endereço do arquivo venceu. Abra de novo.',

@@ -1,6 +1,7 @@
 export const notifications = {
   title: 'Notificações',
   settings: 'Preferências de notificação',
+  preferences: 'Preferências',
   markAll: 'Marcar todas como lidas',
   isNew: 'não lida',
   emptyTitle: 'Nada por aqui',

@@ -17,6 +17,7 @@ export const shell = {
   etiquetas: 'Etiquetas',
   equipes: 'Equipes',
   many: '99+',
+  macros: 'Macros',
   chatPrivado: 'Chat privado',
   unread_one: '{{count}} não lida',
   unread_other: '{{count}} não lidas',

@@ -9,6 +9,7 @@ import { refusalOf } from './errors.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { split } from './split.ts'
+import { listTemplates } from './templates.ts'
 
 const megabyte = 1024 * 1024
 const MetaId = z.string().trim().regex(/^\d+$/)
@@ -53,6 +54,10 @@ export const whatsappCloud = defineChannel({
     receipts: true,
     location: true,
     contacts: true,
+    buttons: true,
+    templates: true,
+    mentions: false,
+    history: false,
     window: 24 * 3_600_000,
     initiate: false,
     voiceMimes: ['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/aac', 'audio/amr'],
@@ -70,6 +75,7 @@ export const whatsappCloud = defineChannel({
   receive: (payload, config, receivedAt) => receive(payload, config.phoneNumberId, receivedAt),
   fetchFile,
   send,
+  listTemplates,
   addressOf: (number) => digitsOf(number) ?? null,
 })
 

@@ -4,6 +4,7 @@ import { asPart, bareMime, buttonsAsText, failed, retry, sent } from '../provide
 import { softList, softText } from '../soft.ts'
 import { graph, type WhatsappContext } from './api.ts'
 import { toOutcome } from './errors.ts'
+import { templatePart } from './templates.ts'
 import { isBsuid } from './people.ts'
 
 type OutMessage = Outbound & { type: 'message' }
@@ -48,7 +49,7 @@ const envelope = ({ to }: { to: string }) => ({
 async function sendMessage(out: OutMessage, context: WhatsappContext): Promise<Outcome> {
   const file = out.file && (await upload(out, out.file, context))
   if (file && 'outcome' in file) return file.outcome
-  const part = file ? filePart(out, file) : partOf(out)
+  const part = out.kind === 'template' ? templateOf(out, file ?? null) : file ? filePart(out, file) : partOf(out)
   if (!part) return failed('unsupported', out.kind)
   const body = {
     ...envelope(out),
@@ -104,6 +105,13 @@ function filePart(out: OutMessage, { id, mime, name }: { id: string; mime: strin
   const filename = type === 'document' ? { filename: name } : {}
   return { type, [type]: { id, ...(hasCaption ? { caption: out.body } : {}), ...filename } }
 }
+
+const templateOf = (out: OutMessage, file: { id: string; mime: string; name: string } | null): Part | null =>
+  out.data.template
+    ? templatePart(out.data.template, file && { id: file.id, name: file.name, type: headerType(file.mime) })
+    : null
+
+const headerType = (mime: string) => /^(image|video)\//.exec(mime)?.[1] ?? 'document'
 
 /** The part of the request that depends on the kind; null where WhatsApp has none. */
 function partOf(out: OutMessage): Part | null {

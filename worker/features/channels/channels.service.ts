@@ -154,3 +154,18 @@ export async function reviveChannel(ctx: TenantContext, id: string): Promise<voi
   forgetChannel(ctx.env, row)
   await announceChannel(ctx, id)
 }
+
+/** The alias by which a channel reaches a contact, the newest one; undefined when it knows none. */
+export async function addressIn(
+  ctx: Pick<TenantContext, 'db'>,
+  channelId: string,
+  contactId: string,
+): Promise<string | undefined> {
+  const [row] = await ctx.db.query<{ alias: string }>(
+    `SELECT alias FROM contact_aliases WHERE tenant_id = ?1 AND channel_id = ?2 AND contact_id = ?3 AND is_address = 1
+     ORDER BY updated_at DESC LIMIT 1`,
+    channelId,
+    contactId,
+  )
+  return row?.alias
+}

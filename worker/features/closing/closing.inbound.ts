@@ -66,6 +66,7 @@ function goOn(ctx: TenantContext, ticket: FullTicketRow, type: 'closeCanceled' |
   return effectOf(ctx, ticket, step, false)
 }
 
+/** The owner is told what the contact did to the closing. */
 function tellOwner(ctx: TenantContext, ticket: FullTicketRow, note: Pick<Note, 'kind' | 'data'>): void {
   if (ticket.userId) notify(ctx, [ticket.userId], { ...note, ticketId: ticket.id })
 }
@@ -88,6 +89,7 @@ async function hearRating(ctx: TenantContext, ticket: FullTicketRow, body: strin
     writes: [ctx.db.update(evaluations, unanswered, { rating: answer, answeredAt }), ...end.writes],
     tell: async () => {
       tellRating(ctx, ticket, { ...asked, rating: answer, answeredAt })
+      tellOwner(ctx, ticket, { kind: 'evaluation', data: { name: ticket.contactName, rating: answer } })
       await end.tell()
     },
   }

@@ -11,8 +11,7 @@ import { splitText } from './split-text.ts'
 import { variablesOf } from './variables.ts'
 
 /** What somebody, or a rule, wants to say. */
-export type Draft = Pick<z.output<typeof SendInput>, 'body' | 'sendType' | 'location' | 'contacts'> &
-  Pick<MessageData, 'template'>
+export type Draft = Pick<z.output<typeof SendInput>, 'body' | 'sendType' | 'location' | 'contacts'>
 /** One message to be written. */
 export interface Part {
   kind: MessageKind

@@ -13,9 +13,11 @@ import { outbox } from '../outbox/outbox.table.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { type FullTicketRow, readTicket } from '../tickets/tickets.service.ts'
 import { canWrite } from '../tickets/tickets.visibility.ts'
+import { sendButtons } from './messages.buttons.ts'
 import { forwardMessages } from './messages.forward.ts'
 import { listMessages } from './messages.list.ts'
 import type { MessageRow } from './messages.present.ts'
+import { mediaOfContact } from './messages.media.ts'
 import { sendMessage } from './messages.send.ts'
 import { announceMessage, readMessage } from './messages.service.ts'
 import { messages } from './messages.table.ts'
@@ -26,6 +28,8 @@ import { variablesOf } from './variables.ts'
 const maxUpload = 100 * 1024 * 1024
 
 export const messagesHandlers: Handlers<typeof messagesApi> = {
+  mediaOfContact: (ctx, { params, query }) => mediaOfContact(ctx, params.id, query.before),
+
   list: listMessages,
 
   send: async (ctx, { params, body, files }) => {
@@ -40,6 +44,8 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     })
     return sendMessage(ctx, ticket, { ...body, mediaId: stored.id })
   },
+
+  sendButton: (ctx, { body }) => sendButtons(ctx, body),
 
   forward: (ctx, { body }) => forwardMessages(ctx, body),
 

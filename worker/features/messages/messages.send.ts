@@ -15,6 +15,7 @@ import { composeParts, type Draft, type Part } from './messages.compose.ts'
 import { presentMessage } from './messages.present.ts'
 import { findMessageRow } from './messages.service.ts'
 import { messages } from './messages.table.ts'
+import { templateParts } from './messages.template.ts'
 import { planMessages, type PlannedMessages } from './messages.write.ts'
 
 type Input = z.output<typeof SendInput>
@@ -27,12 +28,16 @@ export async function sendMessage(ctx: Ctx, ticket: FullTicketRow, input: Input)
   const repeated = input.idFront ? await findSent(ctx, ticket.id, input.idFront) : []
   if (repeated.length) return repeated
   const isNote = input.sendType === 'note'
-  if (!isNote) assertOpen(ctx, ticket)
+  if (!isNote) assertOpen(ctx, ticket, input.template !== undefined)
   const quick = input.quickMessageId && !isNote ? await fileOfQuickMessage(ctx, input.quickMessageId) : null
   const file = quick?.file ?? (input.mediaId ? await takeFile(ctx, ticket, input.mediaId) : null)
   const by = { userId: ctx.person.id, signature: signatureOf(ctx, input) }
   const draft = quick?.isVoice ? { ...input, sendType: 'voice' as const } : input
-  const composed = isNote ? [noteOf(ctx, input)] : composeParts(ctx, ticket, draft, file, by)
+  const composed = isNote
+    ? [noteOf(ctx, input)]
+    : input.template
+      ? await templateParts(ctx, ticket, input.template, file, ctx.person.id)
+      : composeParts(ctx, ticket, draft, file, by)
   const parts = quick?.file ? composed.map((part) => ({ ...part, isShared: true })) : composed
   const quotedId = input.quotedMsgId ? await quotedIn(ctx, ticket, input.quotedMsgId) : null
   try {
@@ -57,7 +62,7 @@ function tellMentioned(ctx: Ctx, ticket: FullTicketRow, sent: Message[]): void {
   }
 }
 
-async function findSent(ctx: Ctx, ticketId: string, idFront: string): Promise<Message[]> {
+export async function findSent(ctx: Ctx, ticketId: string, idFront: string): Promise<Message[]> {
   const found = await findMessageRow(ctx, 'm.id_front = ?2 AND m.ticket_id = ?3', idFront, ticketId)
   return found ? [await presentMessage(ctx, found)] : []
 }
@@ -80,10 +85,11 @@ export function signatureFor({ directory }: Pick<TenantContext, 'directory'>, us
   return directory.settings.signatureControl === 'enabled' || readConfigs(person).signature ? person.name : null
 }
 
-function assertOpen(ctx: Ctx, ticket: FullTicketRow): void {
+/** A ticket in which this person may write now. */
+export function assertOpen(ctx: Ctx, ticket: FullTicketRow, isTemplate = false): void {
   if (ticket.status === 'closed' || ticket.status === 'pending') fail('ERR_TICKET_NOT_OPEN')
   if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
-  assertReachable(ctx, ticket)
+  assertReachable(ctx, ticket, isTemplate)
 }
 
 /** A note keeps whom it speaks to: people of the company, each once. */
@@ -100,10 +106,11 @@ function signatureOf(ctx: Ctx, input: Input): string | null {
   return isForced || wants ? ctx.person.name : null
 }
 
-/** A file uploaded for this ticket and not used yet. */
+/** A file uploaded for this ticket, or by this person, and not used yet. */
 async function takeFile(ctx: Ctx, ticket: FullTicketRow, id: string): Promise<MediaRow> {
   const file = await ctx.db.get(media, id)
-  return file.ownerId === ticket.id && file.state === 'ready' && !file.messageId ? file : fail('ERR_NOT_FOUND')
+  const isOwn = file.ownerId === ticket.id || file.ownerId === ctx.person.id
+  return isOwn && file.state === 'ready' && !file.messageId ? file : fail('ERR_NOT_FOUND')
 }
 
 async function quotedIn(ctx: Ctx, ticket: FullTicketRow, id: string): Promise<string> {

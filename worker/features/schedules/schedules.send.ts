@@ -6,6 +6,7 @@ import { AppError, errorText, fail } from '../../core/fail.ts'
 import { media } from '../media/media.table.ts'
 import { composeParts, type Draft } from '../messages/messages.compose.ts'
 import { assertReachable, signatureFor } from '../messages/messages.send.ts'
+import { templateParts } from '../messages/messages.template.ts'
 import { planMessages } from '../messages/messages.write.ts'
 import { findTicketRow, type FullTicketRow } from '../tickets/tickets.service.ts'
 import { openTicketFor } from '../tickets/tickets.create.ts'
@@ -16,12 +17,11 @@ import { schedules } from './schedules.table.ts'
 /** Later than this and it says so. */
 const lateAfter = 5 * minute
 
-export const draftOf = ({ type, body, template }: Pick<ScheduleRow, 'type' | 'body' | 'template'>): Draft => ({
+export const draftOf = ({ type, body }: Pick<ScheduleRow, 'type' | 'body'>): Draft => ({
   body,
   sendType: type === 'file' ? 'document' : 'chat',
   location: undefined,
   contacts: undefined,
-  ...(template ? { template } : {}),
 })
 
 /**
@@ -36,7 +36,9 @@ export async function sendScheduled(ctx: TenantContext, id: string): Promise<voi
     const file = row.mediaId ? await ctx.db.get(media, row.mediaId) : null
     assertReachable(ctx, ticket, row.type === 'template')
     const signature = row.type === 'template' ? null : signatureFor(ctx, row.userId)
-    const parts = composeParts(ctx, ticket, draftOf(row), file, { userId: row.userId, signature })
+    const parts = row.template
+      ? await templateParts(ctx, ticket, row.template, file, row.userId)
+      : composeParts(ctx, ticket, draftOf(row), file, { userId: row.userId, signature })
     const shared = row.recurrence ? parts.map((part) => ({ ...part, isShared: true })) : parts
     const planned = planMessages(ctx, ticket, shared, { userId: row.userId, isAutomatic: true })
     await ctx.db.commit([

@@ -10,6 +10,7 @@ import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import type { MediaRow } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
 import { capabilitiesOf, composeParts } from '../messages/messages.compose.ts'
+import { templateParts } from '../messages/messages.template.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { findTicketRow, type FullTicketRow, readTicket, seesRow } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
@@ -70,7 +71,10 @@ async function assertContent(ctx: Ctx, content: Content, ticket: FullTicketRow |
   if (content.type === 'template' && !content.template) fail('ERR_TEMPLATE_REQUIRED')
   const file = content.mediaId ? await takeFile(ctx, content.mediaId, ticket) : null
   if (content.type !== 'chat' && content.type !== 'template' && !file) fail('ERR_EMPTY_MESSAGE')
-  if (content.type === 'template') return
+  if (content.type === 'template') {
+    if (ticket) await templateParts(ctx, ticket, content.template!, file, ctx.person.id)
+    return
+  }
   if (!content.body.trim() && !file) fail('ERR_EMPTY_MESSAGE')
   if (!ticket) return
   capabilitiesOf(ctx, ticket)
@@ -94,7 +98,7 @@ export async function updateSchedule(
     type: patch.type ?? row.type,
     body: patch.body ?? row.body,
     mediaId: patch.mediaId === undefined ? row.mediaId : patch.mediaId,
-    template: patch.template ?? row.template,
+    template: (patch.type ?? row.type) === 'template' ? (patch.template ?? row.template) : null,
     dueAt: scheduleDate ?? row.dueAt,
   }
   const recurrence = patch.recurrence ?? row.recurrence

@@ -1,15 +1,15 @@
-import type * as z from 'zod'
-import type { ContactCard } from '#contracts/messages'
+import { type Card } from '../model/vcard.ts'
+import { CardActions } from './card-actions.tsx'
 import { hueOf, initialsOf } from '#web/lib/hue.ts'
 
 /** Cards of people that were passed on. */
-export function BubbleContacts({ cards }: { cards: z.infer<typeof ContactCard>[] }) {
+export function BubbleContacts({ cards }: { cards: Card[] }) {
   return (
     <span className="-mx-1.5 -mt-px mb-1 grid gap-1">
       {cards.map((card) => (
         <span
           key={card.name + (card.phones[0] ?? '')}
-          className="grid w-72 max-w-full grid-cols-[40px_minmax(0,1fr)] items-center gap-2.5 rounded-[11px] bg-[light-dark(oklch(1_0_0/0.7),oklch(0_0_0/0.18))] p-2"
+          className="grid w-72 max-w-full grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-[11px] bg-[light-dark(oklch(1_0_0/0.7),oklch(0_0_0/0.18))] p-2"
         >
           <span
             aria-hidden
@@ -26,6 +26,7 @@ export function BubbleContacts({ cards }: { cards: z.infer<typeof ContactCard>[]
               </span>
             ))}
           </span>
+          <CardActions card={card} />
         </span>
       ))}
     </span>

@@ -1,4 +1,4 @@
-import { Contact, FileText, Image, MapPin, Paperclip } from 'lucide-react'
+import { Contact, FileText, Image, LayoutTemplate, ListChecks, MapPin, Paperclip } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Capabilities } from '#contracts/channels'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
@@ -15,10 +15,11 @@ interface AttachButtonProps {
   capabilities: Capabilities | undefined
   onFiles: (files: File[], isDocument: boolean) => void
   send: ReturnType<typeof useSend>
+  onChoose: (what: 'template' | 'buttons') => void
 }
 
 /** Files, a place or a person; what the channel does not take is grey and says so. */
-export function AttachButton({ capabilities, onFiles, send }: AttachButtonProps) {
+export function AttachButton({ capabilities, onFiles, send, onChoose }: AttachButtonProps) {
   const t = useT()
   const format = useFormat()
   const pictures = useRef<HTMLInputElement>(null)
@@ -71,6 +72,20 @@ export function AttachButton({ capabilities, onFiles, send }: AttachButtonProps)
             whyNot: whyNot(capabilities?.contacts),
             onSelect: () => setOpen('contact'),
           },
+          {
+            label: t(($) => $.messages.buttons.open),
+            icon: <ListChecks className={icon} />,
+            onSelect: () => onChoose('buttons'),
+          },
+          ...(capabilities?.templates
+            ? [
+                {
+                  label: t(($) => $.messages.template.open),
+                  icon: <LayoutTemplate className={icon} />,
+                  onSelect: () => onChoose('template'),
+                },
+              ]
+            : []),
         ]}
       />
       <input
@@ -89,7 +104,7 @@ export function AttachButton({ capabilities, onFiles, send }: AttachButtonProps)
         {open === 'contact' && (
           <ContactDialog
             onClose={() => setOpen(null)}
-            onSend={(card) => send({ kind: 'contacts', contacts: [card] })}
+            onSend={(cards) => send({ kind: 'contacts', contacts: cards })}
           />
         )}
       </Suspense>

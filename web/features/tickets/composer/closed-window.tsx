@@ -1,9 +1,18 @@
-import { Hourglass } from 'lucide-react'
+import { Hourglass, LayoutTemplate } from 'lucide-react'
+import { Button } from '#web/components/ui/button.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
 
-/** In place of the field when the channel takes no free text any more. */
-export function ClosedWindow({ at, name, hasDraft }: { at: number; name: string; hasDraft: boolean }) {
+interface ClosedWindowProps {
+  at: number
+  name: string
+  hasDraft: boolean
+  /** Where the channel has templates. */
+  onTemplate: (() => void) | undefined
+}
+
+/** In place of the field when the channel takes no free text any more: a template still leaves. */
+export function ClosedWindow({ at, name, hasDraft, onTemplate }: ClosedWindowProps) {
   const t = useT()
   const format = useFormat()
   return (
@@ -17,6 +26,16 @@ export function ClosedWindow({ at, name, hasDraft }: { at: number; name: string;
           {t(($) => $.tickets.window.closedWhy, { name })}
           {hasDraft && ` ${t(($) => $.tickets.window.draftKept)}`}
         </p>
+        {onTemplate && (
+          <Button
+            variant="primary"
+            className="mt-2.5"
+            icon={<LayoutTemplate className="size-4" />}
+            onClick={onTemplate}
+          >
+            {t(($) => $.messages.template.open)}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -17,11 +17,12 @@ interface ComposerToolsProps {
   onSlash: () => void
   onRecord: () => void
   onSchedule: () => void
+  onChoose: (what: 'template' | 'buttons') => void
 }
 
 /** The row under the field: what goes into the message, and sending it. */
 export function ComposerTools(props: ComposerToolsProps) {
-  const { ticketId, model, capabilities, onInsert, onFiles, onSlash, onRecord, onSchedule } = props
+  const { ticketId, model, capabilities, onInsert, onFiles, onSlash, onRecord, onSchedule, onChoose } = props
   const t = useT()
   const { isNote } = model.draft
   const isReply = !isNote && !model.isEditing
@@ -30,7 +31,7 @@ export function ComposerTools(props: ComposerToolsProps) {
   return (
     <div className="flex items-center gap-0.5 px-1.5 pt-1 pb-1.5">
       <EmojiButton onPick={onInsert} />
-      {isReply && <AttachButton capabilities={capabilities} onFiles={onFiles} send={model.send} />}
+      {isReply && <AttachButton capabilities={capabilities} onFiles={onFiles} send={model.send} onChoose={onChoose} />}
       {isReply && (
         <IconButton
           label={t(($) => $.tickets.voice.record)}

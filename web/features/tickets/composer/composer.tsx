@@ -25,6 +25,8 @@ import { useQuickPicker } from './use-quick-picker.ts'
 import { VariableHint } from '#web/components/messaging/variable-hint.tsx'
 
 const ScheduleDialog = lazy(() => import('#web/components/messaging/schedule-dialog.tsx'))
+const ButtonsDialog = lazy(() => import('./buttons-dialog.tsx'))
+const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
 const MyQuickDialog = lazy(() => import('./my-quick-dialog.tsx'))
 const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'))
 
@@ -43,6 +45,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
   const t = useT()
   const field = useRef<TextHandle>(null)
   const [isRecording, setIsRecording] = useState(false)
+  const [isChoosing, setIsChoosing] = useState<'template' | 'buttons' | null>(null)
   const [isManaging, setIsManaging] = useState(false)
   const [isScheduling, setIsScheduling] = useState(false)
   const capabilities = useCapabilities(ticket.channel)
@@ -131,7 +134,12 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
             {isReply && <ChannelNotice whatsapp={ticket.whatsapp} />}
             {!model.isEditing && <ComposerTop isNote={draft.isNote} onNote={setNote} window={window} />}
             {isClosed ? (
-              <ClosedWindow at={window.at} name={ticket.name} hasDraft={draft.reply.length > 0} />
+              <ClosedWindow
+                at={window.at}
+                name={ticket.name}
+                hasDraft={draft.reply.length > 0}
+                onTemplate={capabilities?.templates ? () => setIsChoosing('template') : undefined}
+              />
             ) : (
               <>
                 {editing && <ContextStrip item={editing} purpose="edit" contactName={ticket.name} onClose={onEdited} />}
@@ -174,6 +182,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
                   }}
                   onRecord={() => setIsRecording(true)}
                   onSchedule={() => setIsScheduling(true)}
+                  onChoose={setIsChoosing}
                 />
               </>
             )}
@@ -181,6 +190,17 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
         )}
       </div>
       <Suspense fallback={null}>
+        {isChoosing === 'template' && (
+          <TemplateDialog ticket={ticket} onClose={() => setIsChoosing(null)} onSent={onSent} />
+        )}
+        {isChoosing === 'buttons' && (
+          <ButtonsDialog
+            ticketId={ticket.id}
+            isNative={capabilities?.buttons ?? false}
+            onClose={() => setIsChoosing(null)}
+            onSent={onSent}
+          />
+        )}
         {isManaging && <MyQuickDialog onClose={() => setIsManaging(false)} />}
         {isScheduling && (
           <ScheduleDialog

@@ -12,10 +12,13 @@ import {
   TextSearch,
   Trash2,
   Undo2,
+  Zap,
 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { fitsQueue } from '#contracts/demands'
 import type { TicketDetail } from '#contracts/tickets'
+import { MacroCommands } from '#web/components/macros/macro-commands.tsx'
+import { useMacroRun } from '#web/components/macros/use-macro-run.ts'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -128,6 +131,8 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
   )
   useCommands(commands)
 
+  const { macros, run: runMacro } = useMacroRun(ticket.id)
+
   const icon = 'size-4'
   const menu: (MenuEntry | null)[] = [
     ...(canResolve
@@ -176,6 +181,13 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
       whyNot: can.peek ? undefined : t(($) => $.tickets.peek.notAllowed),
       onSelect: () => onPeek(!isPeek),
     },
+    ...(macros.length ? [null] : []),
+    ...macros.map((macro) => ({
+      label: macro.name,
+      icon: <Zap className={icon} />,
+      ...(macro.hotkey ? { keys: `x ${macro.hotkey}` } : {}),
+      onSelect: () => runMacro(macro),
+    })),
     ...(status === 'closed'
       ? []
       : [
@@ -201,7 +213,10 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
       : []),
   ]
   const dialogs: ReactNode = (
-    <TicketDialogs open={dialog} ticket={ticket} actions={actions} onClose={() => setDialog(null)} onGone={onGone} />
+    <>
+      <MacroCommands macros={macros} run={runMacro} />
+      <TicketDialogs open={dialog} ticket={ticket} actions={actions} onClose={() => setDialog(null)} onGone={onGone} />
+    </>
   )
   return { ...run, canResolve, canTransfer, canReopen, menu, dialogs, isBusy: actions.isBusy }
 }

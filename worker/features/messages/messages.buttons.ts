@@ -1,0 +1,39 @@
+import type { ParsedOf } from '#contracts/endpoint'
+import type { Message, messagesApi } from '#contracts/messages'
+import { fillVariables } from '#contracts/variables'
+import type { Ctx } from '../../core/context.ts'
+import { fail, isConflict } from '../../core/fail.ts'
+import { readTicket } from '../tickets/tickets.service.ts'
+import { capabilitiesOf, type Part } from './messages.compose.ts'
+import { assertOpen, findSent } from './messages.send.ts'
+import { variablesOf } from './variables.ts'
+import { planMessages } from './messages.write.ts'
+
+/** A question with up to three answers to press; a numbered text where the channel has no buttons (D106). */
+export async function sendButtons(
+  ctx: Ctx,
+  { ticketId, body, buttons, idFront }: ParsedOf<typeof messagesApi.sendButton>['body'],
+): Promise<Message> {
+  const ticket = await readTicket(ctx, ticketId)
+  const [repeated] = idFront ? await findSent(ctx, ticket.id, idFront) : []
+  if (repeated) return repeated
+  assertOpen(ctx, ticket)
+  if (new Set(buttons.map((button) => button.text.toLowerCase())).size < buttons.length)
+    fail('ERR_VALIDATION', { buttons: 'duplicate' })
+  const filled = fillVariables(body, variablesOf(ctx, ticket, ctx.person.id))
+  const shown = buttons.map(({ id, text }, index) => ({ id: id ?? String(index + 1), text }))
+  const part: Part = capabilitiesOf(ctx, ticket).buttons
+    ? { kind: 'buttons', body: filled, data: { buttons: shown }, file: null }
+    : { kind: 'chat', body: asNumbers(filled, shown), data: {}, file: null }
+  try {
+    const planned = planMessages(ctx, ticket, [part], { userId: ctx.person.id, idFront: idFront ?? null })
+    await ctx.db.commit(planned.writes)
+    return (await planned.tell())[0]!
+  } catch (error) {
+    if (isConflict(error, 'messages.id_front') && idFront) return (await findSent(ctx, ticket.id, idFront))[0]!
+    throw error
+  }
+}
+
+const asNumbers = (body: string, buttons: { text: string }[]) =>
+  [body, '', ...buttons.map(({ text }, index) => `${index + 1}. ${text}`)].join('\n')
