@@ -152,6 +152,9 @@ describe('what a ticket carries', () => {
     const ticket = await call(ticketsApi.get, { params: { id } }, ana.token)
     expect(ticket).toMatchObject({ value: 1234.56, currency: 'BRL', geminiStatus: 'disabled', claudeStatus: 'enabled' })
     expect(ticket.contact.laneId).toBe(won.id)
+    const inLane = async (lane: string) =>
+      (await call(ticketsApi.list, { query: { status: ['open'], kanbanIds: [lane] } }, ana.token)).tickets.length
+    expect([await inLane(won.id), await inLane(lost.id)]).toEqual([1, 0])
     expect((await call(messagesApi.variables, { params: { ticketId: id } }, ana.token)).kanban).toBe('Won')
     expect((await refused(lanesApi.order, { body: { ids: [won.id] } }, eva.token)).error).toBe('ERR_CONFLICT')
     const ordered = await call(lanesApi.order, { body: { ids: [lost.id, won.id] } }, eva.token)
