@@ -337,6 +337,7 @@ ALTER TABLE `jobs` ADD `processed` integer DEFAULT 0 NOT NULL;--> statement-brea
 ALTER TABLE `jobs` ADD `total` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `failures` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX `jobs_done` ON `jobs` (`updated_at`) WHERE state = 'done';--> statement-breakpoint
+ALTER TABLE `tenants` ADD `colors` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `ticket_logs` ADD `data` text DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `deleted_at` integer;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `close_at` integer;--> statement-breakpoint

@@ -5,6 +5,7 @@ import { createApp, serve } from './core/serve.ts'
 import { sweep } from './cron/sweep.ts'
 import { channelsHandlers } from './features/channels/channels.handlers.ts'
 import { serveWebhooks } from './features/channels/webhook.route.ts'
+import { colorsHandlers } from './features/colors/colors.handlers.ts'
 import { contactsHandlers } from './features/contacts/contacts.handlers.ts'
 import { deadLettersHandlers } from './features/dead-letters/dead-letters.handlers.ts'
 import { demandsHandlers } from './features/demands/demands.handlers.ts'
@@ -36,6 +37,7 @@ import { tagsHandlers } from './features/tags/tags.handlers.ts'
 import { teamsHandlers } from './features/teams/teams.handlers.ts'
 import { ticketViewsHandlers } from './features/ticket-views/ticket-views.handlers.ts'
 import { templatesHandlers } from './features/templates/templates.handlers.ts'
+import { manyTicketsHandlers } from './features/tickets/tickets.many.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
 import { webchatHandlers } from './features/webchat/webchat.handlers.ts'
@@ -63,6 +65,7 @@ serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.ticketViews, ticketViewsHandlers, enter)
 // Before the messages, whose `/messages/:ticketId` would take their paths.
 serve(app, api.groups, groupsHandlers, enter)
+serve(app, api.manyTickets, manyTicketsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.templates, templatesHandlers, enter)
 serve(app, api.schedules, schedulesHandlers, enter)
@@ -74,6 +77,7 @@ serve(app, api.evaluations, evaluationsHandlers, enter)
 serve(app, api.lanes, lanesHandlers, enter)
 serve(app, api.protocols, protocolsHandlers, enter)
 serve(app, api.notes, notesHandlers, enter)
+serve(app, api.colors, colorsHandlers, enter)
 serve(app, api.hours, hoursHandlers, enter)
 serve(app, api.stats, statsHandlers, enter)
 serve(app, api.panel, panelHandlers, enter)

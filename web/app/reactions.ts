@@ -16,6 +16,7 @@ import { settingReactions } from '#web/features/settings/reactions.ts'
 import { tagReactions } from '#web/features/tags/reactions.ts'
 import { teamReactions } from '#web/features/teams/reactions.ts'
 import { takeContact, ticketReactions } from '#web/features/tickets/reactions.ts'
+import { colorReactions } from '#web/lib/colors.ts'
 import { jobReactions } from '#web/lib/jobs.ts'
 import type { Reactions } from '#web/lib/realtime.ts'
 
@@ -37,6 +38,7 @@ export const reactions: Reactions = {
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,
+  ...colorReactions,
   'ticket.created': (ticket, client) => {
     ticketReactions['ticket.created'](ticket, client)
     refreshPanel(client)

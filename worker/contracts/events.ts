@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Channel } from './channels.ts'
+import { SystemColors } from './colors.ts'
 import { Contact } from './contacts.ts'
 import { Demand } from './demands.ts'
 import { Evaluation } from './evaluations.ts'
@@ -74,6 +75,7 @@ export const events = {
   /** A scheduled message was made, changed, sent or canceled (D119). */
   'schedule.updated': Schedule,
   'setting.updated': Setting,
+  'colors.updated': SystemColors,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,
   /** The person's own rights changed: ask for the session again. */

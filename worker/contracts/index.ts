@@ -1,4 +1,5 @@
 import { channelsApi } from './channels.ts'
+import { colorsApi } from './colors.ts'
 import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
 import { demandsApi } from './demands.ts'
@@ -9,6 +10,7 @@ import { groupsApi } from './groups.ts'
 import { jobsApi } from './jobs.ts'
 import { macrosApi } from './macros.ts'
 import { lanesApi } from './lanes.ts'
+import { manyTicketsApi } from './many-tickets.ts'
 import { messagesApi } from './messages.ts'
 import { notesApi } from './notes.ts'
 import { protocolsApi } from './protocols.ts'
@@ -46,6 +48,7 @@ export const api = {
   contacts: contactsApi,
   channels: channelsApi,
   tickets: ticketsApi,
+  manyTickets: manyTicketsApi,
   ticketViews: ticketViewsApi,
   messages: messagesApi,
   groups: groupsApi,
@@ -54,6 +57,7 @@ export const api = {
   search: searchApi,
   settings: settingsApi,
   hours: hoursApi,
+  colors: colorsApi,
   demands: demandsApi,
   farewells: farewellsApi,
   evaluations: evaluationsApi,

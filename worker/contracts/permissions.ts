@@ -45,6 +45,7 @@ export const permissions = {
   'panel.read': { from: 'admin', menu: 'painel-atendimentos' },
   'panel.write': { from: 'admin', menu: 'painel-atendimentos' },
   'tickets.read': { from: 'user', menu: 'atendimento' },
+  'tickets.maintain': { from: 'admin' },
   'tickets.write': { from: 'user', menu: 'atendimento' },
   'messages.read': { from: 'user', menu: 'atendimento' },
   'messages.write': { from: 'user', menu: 'atendimento' },

@@ -218,25 +218,7 @@ export const TicketChange = z.object({
   version: z.number().int().optional(),
 })
 
-/** What may be done to several tickets at once, with the rights one has on each. */
-export const BulkAction = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('close') }),
-  z.object({ kind: z.literal('return') }),
-  z.object({ kind: z.literal('read') }),
-  z.object({ kind: z.literal('transfer'), userId: Id.nullish(), queueId: Id.nullish() }),
-  z.object({ kind: z.literal('addTag'), tagId: Id }),
-  z.object({ kind: z.literal('removeTag'), tagId: Id }),
-])
-export type BulkAction = z.infer<typeof BulkAction>
-
 export const ticketsApi = {
-  bulk: post('/tickets/bulk', {
-    permission: 'tickets.write',
-    body: z.object({ ids: z.array(Id).min(1).max(200), action: BulkAction }),
-    result: Started,
-    status: 202,
-    summary: 'The same action on several tickets; what each refused is told at the end',
-  }),
   list: get('/tickets', {
     permission: 'tickets.read',
     query: TicketQuery,

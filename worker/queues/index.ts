@@ -5,6 +5,7 @@ import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
 import { ticketsBulk } from '../features/tickets/tickets.bulk.ts'
 import { pushSend } from '../features/notifications/push.jobs.ts'
+import { ticketsRecount } from '../features/tickets/tickets.recount.ts'
 import { ticketsMoveChannel, ticketsWake } from '../features/tickets/tickets.jobs.ts'
 import type { Job } from './job.ts'
 
@@ -21,6 +22,7 @@ export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
     ticketsClose,
     ticketsMoveChannel,
     ticketsRatingOver,
+    ticketsRecount,
     ticketsWake,
   ].map((job) => [job.name, job]),
 )

@@ -10,6 +10,7 @@ import { useSessionOrNull } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import type { Screen } from '../navigation.ts'
 import { BusyOverlay } from './busy-overlay.tsx'
+import { ManageNav } from './manage-nav.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { Rail } from './rail.tsx'
 import { useTitleCount, useWaitingCount } from './use-badges.ts'
@@ -79,8 +80,9 @@ function Frame() {
       <div
         id="content"
         tabIndex={-1}
-        className="relative m-2 ml-0 flex min-h-0 min-w-0 flex-1 overflow-hidden rounded-lg bg-surface-2 shadow-1 focus-visible:shadow-1 phone:m-0 phone:rounded-none phone:shadow-none"
+        className="relative m-2 ml-0 flex min-h-0 min-w-0 flex-1 overflow-hidden rounded-lg bg-surface-2 shadow-1 max-lg:flex-col focus-visible:shadow-1 phone:m-0 phone:rounded-none phone:shadow-none"
       >
+        <ManageNav />
         <Outlet />
       </div>
       <MobileNav onShortcuts={() => setSheetOpen(true)} />

@@ -59,8 +59,6 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
     return readLogs(ctx, params.id)
   },
 
-  bulk: (ctx, { body }) => startJob(ctx, 'tickets.bulk', { ids: [...new Set(body.ids)], action: body.action }),
-
   create: (ctx, { body }) => createTicket(ctx, { ...body, channelId: body.whatsappId ?? body.channelId }),
 
   update: async (ctx, { params, body }) => {
