@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useStage } from './support/stage.ts'
-import { see } from './support/words.ts'
+import { miss, see } from './support/words.ts'
 
 const stage = useStage()
 const widths = [
@@ -75,6 +75,17 @@ for (const [language, locale] of [
     await eva.getByRole('link', { name: /Helena Campos/ }).click()
     await see(eva.getByText('Perfeito. Consigo trocar duas cadeiras por um banco?').last())
     await inspect(eva, 'conversation')
+    for (const [key, name] of [
+      ['Shift+R', 'resolve'],
+      ['s', 'snooze'],
+    ] as const) {
+      await eva.keyboard.press('Escape')
+      await eva.keyboard.press(key)
+      await see(eva.getByRole('dialog'))
+      await inspect(eva, name)
+      await eva.keyboard.press('Escape')
+      await miss(eva.getByRole('dialog'))
+    }
 
     for (const screen of screens) {
       await go(eva, screen.path)

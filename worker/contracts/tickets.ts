@@ -95,6 +95,8 @@ export const TicketFilter = z.object({
   queuesIds: list(Id).default([]),
   whatsappIds: list(Id).default([]),
   tagsIds: list(Id).default([]),
+  /** Lanes in which the contact stands. */
+  kanbanIds: list(Id).default([]),
   selectedUser: Id.nullish().transform((value) => value ?? null),
   withUnreadMessages: flag,
   isNotAssignedUser: flag,
