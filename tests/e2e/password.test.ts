@@ -51,11 +51,13 @@ it('sets up the mail server and tries it, with the server’s own words when it 
 it('sends a link that sets a new password once, and tells nobody who has an account (D23)', async () => {
   await page.reload()
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await see(page.getByRole('heading', { name: 'Nova senha' }))
   await fill('E-mail', 'ninguem@praca.test')
   await press('Enviar link')
   await see(page.getByText('E-mail de recuperação de senha enviado.'))
   await page.getByRole('link', { name: 'Voltar para a entrada' }).click()
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await see(page.getByRole('heading', { name: 'Nova senha' }))
   await fill('E-mail', 'bruno@demo.test')
   await press('Enviar link')
   await expect.poll(() => smtp.mails.at(-1)?.to).toBe('bruno@demo.test')

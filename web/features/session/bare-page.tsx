@@ -10,7 +10,7 @@ export function BarePage({ title, about, children }: { title: string; about: str
       <div className="flex justify-end px-5 py-4">
         <LanguageMenu />
       </div>
-      <div className="mx-auto grid w-100 max-w-[calc(100%-40px)] content-start gap-4.5 pt-[max(8px,8vh)] pb-10">
+      <div className="mx-auto flex w-100 max-w-[calc(100%-40px)] flex-col gap-4.5 pt-[max(8px,8vh)] pb-10">
         <Logo className="size-11 rounded-[13px]" />
         <div>
           <h1 className="text-2xl tracking-[-0.02em]">{title}</h1>

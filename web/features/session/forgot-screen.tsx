@@ -42,7 +42,7 @@ export function ForgotScreen() {
         </p>
       ) : (
         <FormProvider {...form}>
-          <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4.5">
+          <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4.5">
             <FormField spec={field} />
             <Button type="submit" variant="primary" size="lg" isBusy={form.formState.isSubmitting}>
               {t(($) => $.session.forgotSubmit)}
@@ -50,7 +50,7 @@ export function ForgotScreen() {
           </form>
         </FormProvider>
       )}
-      <Link to="/login" className="justify-self-start text-brand-ink hover:underline focus-visible:shadow-focus">
+      <Link to="/login" className="self-start text-brand-ink hover:underline focus-visible:shadow-focus">
         {t(($) => $.session.backToLogin)}
       </Link>
     </BarePage>

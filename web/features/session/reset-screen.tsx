@@ -47,7 +47,7 @@ export function ResetScreen() {
   return (
     <BarePage title={t(($) => $.session.resetTitle)} about={t(($) => $.session.resetAbout)}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4.5">
+        <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4.5">
           {fields.map((spec) => (
             <FormField key={spec.name} spec={spec} />
           ))}
@@ -56,7 +56,7 @@ export function ResetScreen() {
           </Button>
         </form>
       </FormProvider>
-      <Link to="/login" className="justify-self-start text-brand-ink hover:underline focus-visible:shadow-focus">
+      <Link to="/login" className="self-start text-brand-ink hover:underline focus-visible:shadow-focus">
         {t(($) => $.session.backToLogin)}
       </Link>
     </BarePage>

@@ -42,7 +42,7 @@ export function SetupScreen() {
   return (
     <BarePage title={t(($) => $.session.setupTitle)} about={t(($) => $.session.setupAbout)}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4.5">
+        <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4.5">
           {fields.map((spec) => (
             <FormField key={spec.name} spec={spec} />
           ))}
