@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { addLocalDays } from '#contracts/local-time'
 import { clock, minute } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
@@ -78,11 +78,17 @@ function nextDate({ dueAt, recurrence }: ScheduleRow, zone: string, now: number)
 
 /** The unfinished conversation with the contact on that channel, else the one it was made in, else a new one. */
 async function ticketOf(ctx: TenantContext, row: ScheduleRow): Promise<FullTicketRow> {
-  const here = and(eq(tickets.contactId, row.contactId), eq(tickets.channelId, row.channelId))!
+  const here = and(
+    eq(tickets.contactId, row.contactId),
+    eq(tickets.channelId, row.channelId),
+    ne(tickets.status, 'deleted'),
+  )!
   const unfinished = and(here, inArray(tickets.status, ['open', 'pending', 'schedule']))!
   const found =
     (await ctx.db.find(tickets, unfinished)) ??
-    (row.ticketId ? await ctx.db.find(tickets, row.ticketId) : undefined) ??
+    (row.ticketId
+      ? await ctx.db.find(tickets, and(eq(tickets.id, row.ticketId), ne(tickets.status, 'deleted'))!)
+      : undefined) ??
     (await ctx.db.select(tickets, { where: here, orderBy: [desc(tickets.createdAt)], limit: 1 }))[0]
   const id =
     found?.id ?? (await openTicketFor(ctx, { contactId: row.contactId, channelId: row.channelId, userId: row.userId }))

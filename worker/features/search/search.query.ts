@@ -88,7 +88,7 @@ async function glanceAt(ctx: Ctx, query: SearchQuery, terms: Term[], cursor: str
     FROM (SELECT rowid AS mark, message_id AS id FROM message_search WHERE message_search MATCH ${match} ${range}
       ORDER BY rowid DESC LIMIT ${size}) s
     CROSS JOIN messages m ON m.tenant_id = ?1 AND m.id = s.id
-    CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.id = m.ticket_id
+    CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.id = m.ticket_id AND t.status <> 'deleted'
     CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id`
   return { rows: await ctx.db.query<Row>(text, ...p.values), size }
 }

@@ -29,7 +29,8 @@ export async function findTicketRows(ctx: Pick<TenantContext, 'db'>, ids: string
     chunk(ids, 90).map((part) =>
       ctx.db.query<TicketRow>(
         `SELECT ${ticketColumns} FROM tickets t CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id
-         WHERE t.tenant_id = ?1 AND t.id IN (${part.map((_, index) => `?${index + 2}`).join(', ')})`,
+         WHERE t.tenant_id = ?1 AND t.id IN (${part.map((_, index) => `?${index + 2}`).join(', ')})
+           AND t.status <> 'deleted'`,
         ...part,
       ),
     ),
