@@ -96,6 +96,22 @@ CREATE TABLE `lanes` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `lanes_name` ON `lanes` (`tenant_id`,`name`);--> statement-breakpoint
+CREATE TABLE `link_previews` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`url` text NOT NULL,
+	`state` text NOT NULL,
+	`title` text DEFAULT '' NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`site` text DEFAULT '' NOT NULL,
+	`media_id` text,
+	`fetched_at` integer NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `link_previews_url` ON `link_previews` (`tenant_id`,`url`);--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -219,6 +235,43 @@ CREATE INDEX `schedules_due` ON `scheduled_messages` (`due_at`) WHERE status = '
 CREATE INDEX `schedules_status` ON `scheduled_messages` (`tenant_id`,`status`,`due_at`);--> statement-breakpoint
 CREATE INDEX `schedules_ticket` ON `scheduled_messages` (`tenant_id`,`ticket_id`,`due_at`);--> statement-breakpoint
 CREATE INDEX `schedules_contact` ON `scheduled_messages` (`tenant_id`,`contact_id`,`due_at`);--> statement-breakpoint
+CREATE TABLE `sms_messages` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`ticket_id` text NOT NULL,
+	`provider_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`to` text NOT NULL,
+	`body` text NOT NULL,
+	`segments` integer NOT NULL,
+	`state` text DEFAULT 'queued' NOT NULL,
+	`id_front` text NOT NULL,
+	`external_id` text,
+	`error` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`ticket_id`) REFERENCES `tickets`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sms_messages_front` ON `sms_messages` (`tenant_id`,`id_front`);--> statement-breakpoint
+CREATE INDEX `sms_messages_ticket` ON `sms_messages` (`tenant_id`,`ticket_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `sms_messages_external` ON `sms_messages` (`tenant_id`,`provider_id`,`external_id`) WHERE external_id is not null;--> statement-breakpoint
+CREATE TABLE `sms_providers` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`type` text NOT NULL,
+	`name` text NOT NULL,
+	`is_default` integer DEFAULT false NOT NULL,
+	`config` text DEFAULT '{}' NOT NULL,
+	`secrets` text,
+	`key` text NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sms_providers_key` ON `sms_providers` (`key`);--> statement-breakpoint
 CREATE TABLE `ticket_days` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -338,6 +391,7 @@ ALTER TABLE `jobs` ADD `processed` integer DEFAULT 0 NOT NULL;--> statement-brea
 ALTER TABLE `jobs` ADD `total` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `failures` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX `jobs_done` ON `jobs` (`updated_at`) WHERE state = 'done';--> statement-breakpoint
+ALTER TABLE `tenants` ADD `colors` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `ticket_logs` ADD `data` text DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `deleted_at` integer;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `close_at` integer;--> statement-breakpoint

@@ -5,6 +5,7 @@ import { createApp, serve } from './core/serve.ts'
 import { sweep } from './cron/sweep.ts'
 import { channelsHandlers } from './features/channels/channels.handlers.ts'
 import { serveWebhooks } from './features/channels/webhook.route.ts'
+import { colorsHandlers } from './features/colors/colors.handlers.ts'
 import { contactsHandlers } from './features/contacts/contacts.handlers.ts'
 import { deadLettersHandlers } from './features/dead-letters/dead-letters.handlers.ts'
 import { demandsHandlers } from './features/demands/demands.handlers.ts'
@@ -15,6 +16,7 @@ import { groupsHandlers } from './features/groups/groups.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { macrosHandlers } from './features/macros/macros.handlers.ts'
 import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
+import { linksHandlers } from './features/links/links.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
 import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
@@ -31,11 +33,14 @@ import { enter } from './features/session/enter.ts'
 import { sessionHandlers } from './features/session/session.handlers.ts'
 import { settingsHandlers } from './features/settings/settings.handlers.ts'
 import { setupHandlers } from './features/setup/setup.handlers.ts'
+import { smsHandlers } from './features/sms/sms.handlers.ts'
+import { serveSmsReports } from './features/sms/sms.route.ts'
 import { statsHandlers } from './features/stats/stats.handlers.ts'
 import { tagsHandlers } from './features/tags/tags.handlers.ts'
 import { teamsHandlers } from './features/teams/teams.handlers.ts'
 import { ticketViewsHandlers } from './features/ticket-views/ticket-views.handlers.ts'
 import { templatesHandlers } from './features/templates/templates.handlers.ts'
+import { manyTicketsHandlers } from './features/tickets/tickets.many.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
 import { webchatHandlers } from './features/webchat/webchat.handlers.ts'
@@ -63,8 +68,11 @@ serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.ticketViews, ticketViewsHandlers, enter)
 // Before the messages, whose `/messages/:ticketId` would take their paths.
 serve(app, api.groups, groupsHandlers, enter)
+serve(app, api.manyTickets, manyTicketsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.templates, templatesHandlers, enter)
+serve(app, api.sms, smsHandlers, enter)
+serve(app, api.links, linksHandlers, enter)
 serve(app, api.schedules, schedulesHandlers, enter)
 serve(app, api.search, searchHandlers, enter)
 serve(app, api.settings, settingsHandlers, enter)
@@ -74,6 +82,7 @@ serve(app, api.evaluations, evaluationsHandlers, enter)
 serve(app, api.lanes, lanesHandlers, enter)
 serve(app, api.protocols, protocolsHandlers, enter)
 serve(app, api.notes, notesHandlers, enter)
+serve(app, api.colors, colorsHandlers, enter)
 serve(app, api.hours, hoursHandlers, enter)
 serve(app, api.stats, statsHandlers, enter)
 serve(app, api.panel, panelHandlers, enter)
@@ -82,6 +91,8 @@ serve(app, api.deadLetters, deadLettersHandlers, enter)
 serve(app, api.webchat, webchatHandlers, enter)
 serveMedia(app)
 serveOpenApi(app)
+// Before the channels, whose `/webhooks/:channelType/:key` is shorter.
+serveSmsReports(app)
 serveWebhooks(app)
 serveRealtime(app)
 servePages(app)

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useStage } from './support/stage.ts'
-import { see } from './support/words.ts'
+import { miss, see } from './support/words.ts'
 
 const stage = useStage()
 const widths = [
@@ -34,6 +34,9 @@ async function inspect(page: Page, name: string): Promise<void> {
 const go = (page: Page, path: string) => page.evaluate((hash) => void (location.hash = hash), path)
 
 const screens = [
+  { path: '/home', pt: 'Início', en: 'Home' },
+  { path: '/painel-atendimentos', pt: 'Painel ao vivo', en: 'Live panel' },
+  { path: '/horario-atendimento', pt: 'Horário de atendimento', en: 'Business hours' },
   { path: '/contatos', pt: 'Contatos', en: 'Contacts' },
   { path: '/sessoes', pt: 'Canais', en: 'Channels' },
   { path: '/filas', pt: 'Filas', en: 'Queues' },
@@ -72,6 +75,17 @@ for (const [language, locale] of [
     await eva.getByRole('link', { name: /Helena Campos/ }).click()
     await see(eva.getByText('Perfeito. Consigo trocar duas cadeiras por um banco?').last())
     await inspect(eva, 'conversation')
+    for (const [key, name] of [
+      ['Shift+R', 'resolve'],
+      ['s', 'snooze'],
+    ] as const) {
+      await eva.keyboard.press('Escape')
+      await eva.keyboard.press(key)
+      await see(eva.getByRole('dialog'))
+      await inspect(eva, name)
+      await eva.keyboard.press('Escape')
+      await miss(eva.getByRole('dialog'))
+    }
 
     for (const screen of screens) {
       await go(eva, screen.path)

@@ -15,7 +15,7 @@ let chatId: string
 beforeAll(async () => {
   const { url } = stage.product
   admin = (await signIn(url, 'admin@demo.test')).token
-  const body = { name: 'Padrão', message: 'Até logo, {{firstName}}!' }
+  const body = { name: 'Até logo', message: 'Até logo, {{firstName}}!' }
   await callHttp(url, farewellsApi.create, { body }, admin)
   chatId = (await callHttp(url, channelsApi.list, {}, admin)).find((one) => one.type === 'webchat')!.id
   ;[ana, eva] = await Promise.all([stage.open('ana@demo.test'), stage.open('admin@demo.test', '/configuracoes')])
@@ -40,7 +40,7 @@ async function chooseFarewell(name: string): Promise<void> {
   await ana.keyboard.press('Shift+R')
   const dialog = ana.getByRole('dialog', { name: `Resolver ${name}` })
   await dialog.getByRole('combobox', { name: 'Despedida' }).click()
-  await ana.getByRole('option', { name: 'Padrão' }).click()
+  await ana.getByRole('option', { name: 'Até logo' }).click()
   await see(dialog.getByText(`Até logo, ${name.split(' ')[0]}!`))
   await dialog.getByRole('button', { name: 'Resolver' }).click()
 }
@@ -146,7 +146,7 @@ it('lets one of three settings be on, greys the others, and then asks for a reas
     .getByRole('button', { name: /^Novo motivo/ })
     .first()
     .click()
-  await eva.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).fill('Venda')
+  await eva.getByRole('dialog').getByRole('textbox', { name: 'Nome' }).fill('Pedido novo')
   await eva
     .getByRole('dialog')
     .getByRole('button', { name: /^Salvar/ })
@@ -162,7 +162,7 @@ it('lets one of three settings be on, greys the others, and then asks for a reas
   const dialog = ana.getByRole('dialog', { name: 'Resolver Marcos Vidal' })
   expect(await dialog.getByRole('button', { name: 'Resolver' }).isDisabled()).toBe(true)
   await dialog.getByRole('combobox', { name: 'Motivo' }).click()
-  await ana.getByRole('option', { name: 'Venda' }).click()
+  await ana.getByRole('option', { name: 'Pedido novo' }).click()
   await dialog.getByRole('button', { name: 'Resolver' }).click()
   await see(ana.getByText('Atendimento resolvido', { exact: true }))
 })

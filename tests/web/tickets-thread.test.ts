@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groupThread } from '#web/features/tickets/model/grouping.ts'
-import { isJumbo, parseMarks, plainText } from '#web/lib/marks.ts'
+import { isJumbo, parseMarks, plainText } from '#contracts/marks'
 import { readWindow } from '#web/features/tickets/model/reply-window.ts'
 import { sightOf } from '#web/features/tickets/model/sight.ts'
 import type { ThreadItem } from '#web/features/tickets/model/thread-item.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { jobsApi } from '#contracts/jobs'
+import { manyTicketsApi } from '#contracts/many-tickets'
 import { panelApi } from '#contracts/panel'
 import { ticketsApi } from '#contracts/tickets'
 import { ticketViewsApi } from '#contracts/ticket-views'
@@ -28,7 +29,7 @@ it('acts on several tickets with the rights of the person, and tells what each r
   const his = await give(bruno.id)
   const hidden = await give(null, company.queue.Support)
   const ids = [...mine, his, hidden].map(({ id }) => id)
-  const { jobId } = await call(ticketsApi.bulk, { body: { ids, action: { kind: 'close' } } }, ana.token)
+  const { jobId } = await call(manyTicketsApi.bulk, { body: { ids, action: { kind: 'close' } } }, ana.token)
   await settle(company)
   const job = await call(jobsApi.get, { params: { id: jobId } }, ana.token)
   expect(job).toMatchObject({ state: 'done', processed: 4, total: 4 })
@@ -142,13 +143,13 @@ it('recomputes unread counts and times from the messages (D52)', async () => {
     `UPDATE tickets SET unread_messages = 7, last_message_at = 1 WHERE tenant_id = ?1 AND id = ?2`,
     id,
   )
-  const first = await call(ticketsApi.recountUnread, {}, eva.token)
-  expect(await call(ticketsApi.recountUnread, {}, eva.token)).toEqual(first)
-  await call(ticketsApi.recountLastMessage, {}, eva.token)
+  const first = await call(manyTicketsApi.recountUnread, {}, eva.token)
+  expect(await call(manyTicketsApi.recountUnread, {}, eva.token)).toEqual(first)
+  await call(manyTicketsApi.recountLastMessage, {}, eva.token)
   await settle(company)
   expect(await call(ticketsApi.get, { params: { id } }, eva.token)).toMatchObject({
     unreadMessages: 2,
     lastMessageAt: 4000,
   })
-  expect(await refused(ticketsApi.recountUnread, {}, ana.token)).toMatchObject({ status: 403 })
+  expect(await refused(manyTicketsApi.recountUnread, {}, ana.token)).toMatchObject({ status: 403 })
 })

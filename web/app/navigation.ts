@@ -240,7 +240,7 @@ export const screens: readonly Screen[] = [
     icon: Settings,
     group: 'company',
     key: 'o',
-    texts: ['settings', 'demands', 'lanes'],
+    texts: ['settings', 'demands', 'lanes', 'messages'],
     label: (t) => t(($) => $.shell.configuracoes),
     sections: [
       {
@@ -260,6 +260,12 @@ export const screens: readonly Screen[] = [
         texts: ['crud'],
         label: (t) => t(($) => $.lanes.title),
         load: async () => (await import('#web/features/lanes/lanes-screen.tsx')).LanesScreen,
+      },
+      {
+        path: 'sms',
+        texts: ['messages'],
+        label: (t) => t(($) => $.messages.sms.screen),
+        load: async () => (await import('#web/features/sms/sms-screen.tsx')).SmsScreen,
       },
     ],
   },

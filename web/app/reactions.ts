@@ -13,9 +13,11 @@ import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts
 import { scheduleReactions } from '#web/features/schedules/reactions.ts'
 import { sessionReactions } from '#web/features/session/reactions.ts'
 import { settingReactions } from '#web/features/settings/reactions.ts'
+import { smsReactions } from '#web/features/sms/reactions.ts'
 import { tagReactions } from '#web/features/tags/reactions.ts'
 import { teamReactions } from '#web/features/teams/reactions.ts'
 import { takeContact, ticketReactions } from '#web/features/tickets/reactions.ts'
+import { colorReactions } from '#web/lib/colors.ts'
 import { jobReactions } from '#web/lib/jobs.ts'
 import type { Reactions } from '#web/lib/realtime.ts'
 
@@ -29,6 +31,7 @@ export const reactions: Reactions = {
   ...teamReactions,
   ...macroReactions,
   ...quickMessageReactions,
+  ...smsReactions,
   ...demandReactions,
   ...farewellReactions,
   ...evaluationReactions,
@@ -37,6 +40,7 @@ export const reactions: Reactions = {
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,
+  ...colorReactions,
   'ticket.created': (ticket, client) => {
     ticketReactions['ticket.created'](ticket, client)
     refreshPanel(client)

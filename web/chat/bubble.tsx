@@ -1,9 +1,10 @@
+import { parseMarks, type TextNode } from '#contracts/marks'
 import { CheckCheck, Check, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChatMessage } from '#contracts/webchat'
 import { Attachment } from './attachment.tsx'
 import { useChat, useLanguage, useTexts } from './context.ts'
-import { linksIn, timeOf } from './format.ts'
+import { timeOf } from './format.ts'
 
 /** The bubble's frame: side, colour and corners. `isTail` ends a run of one side. */
 export function Frame(props: { isMine: boolean; isTail: boolean; isFaint?: boolean; children: ReactNode }) {
@@ -19,24 +20,32 @@ export function Frame(props: { isMine: boolean; isTail: boolean; isFaint?: boole
   )
 }
 
+const tags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const
+
+function Node({ node }: { node: TextNode }) {
+  if (node.type === 'text') return node.text
+  if (node.type === 'link')
+    return (
+      <a href={node.href} target="_blank" rel="noreferrer nofollow" className="underline underline-offset-2">
+        {node.text}
+      </a>
+    )
+  const Tag = tags[node.mark]
+  return (
+    <Tag>
+      {node.children.map((child, index) => (
+        <Node key={index} node={child} />
+      ))}
+    </Tag>
+  )
+}
+
 export function Body({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-wrap">
-      {linksIn(text).map((part, index) =>
-        part.href ? (
-          <a
-            key={index}
-            href={part.href}
-            target="_blank"
-            rel="noreferrer nofollow"
-            className="underline underline-offset-2"
-          >
-            {part.text}
-          </a>
-        ) : (
-          part.text
-        ),
-      )}
+      {parseMarks(text).map((node, index) => (
+        <Node key={index} node={node} />
+      ))}
     </p>
   )
 }

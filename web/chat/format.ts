@@ -22,11 +22,3 @@ export function sizeOf(bytes: number, language: string): string {
   const style = { style: 'unit', unit, maximumFractionDigits: isSmall ? 0 : 1 } as const
   return new Intl.NumberFormat(language, style).format(Math.max(value, isSmall ? 1 : 0))
 }
-
-/** Text cut into words and links; only http and https become links. */
-export function linksIn(text: string): { text: string; href?: string }[] {
-  return text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/g).map((part, index) => ({
-    text: part,
-    ...(index % 2 ? { href: part } : {}),
-  }))
-}

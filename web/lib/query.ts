@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   MutationCache,
+  type Query,
   QueryClient,
   useMutation,
   useQuery,
@@ -51,7 +52,7 @@ interface ReadOptions<R, T> {
   select?: (result: R) => T
   enabled?: boolean
   staleTime?: number
-  refetchInterval?: number
+  refetchInterval?: number | ((query: Query<R, Error>) => number | false)
   /** Show the former answer while the next input is asked: pages and searches do not blink. */
   keepPrevious?: boolean
 }

@@ -76,6 +76,7 @@ export const errorStatus = {
   ERR_TEMPLATE_REQUIRED: 400,
   ERR_TEMPLATE_VALUES: 400,
   ERR_TEMPLATE_FILE: 400,
+  ERR_SMS_NOT_CONFIGURED: 409,
   ERR_FORWARD_LIMIT: 400,
   ERR_NOT_FORWARDABLE: 400,
 } as const satisfies Record<string, number>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Channel } from './channels.ts'
+import { SystemColors } from './colors.ts'
 import { Contact } from './contacts.ts'
 import { Demand } from './demands.ts'
 import { Evaluation } from './evaluations.ts'
@@ -15,6 +16,7 @@ import { Queue } from './queues.ts'
 import { QuickMessage } from './quick-messages.ts'
 import { Schedule } from './schedules.ts'
 import { Setting } from './settings.ts'
+import { Sms } from './sms.ts'
 import { Tag } from './tags.ts'
 import { Team } from './teams.ts'
 import { Ticket } from './tickets.ts'
@@ -73,7 +75,10 @@ export const events = {
   'ticketView.changed': Removed,
   /** A scheduled message was made, changed, sent or canceled (D119). */
   'schedule.updated': Schedule,
+  /** What became of an SMS. */
+  'sms.updated': Sms,
   'setting.updated': Setting,
+  'colors.updated': SystemColors,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,
   /** The person's own rights changed: ask for the session again. */

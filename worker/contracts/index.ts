@@ -1,4 +1,5 @@
 import { channelsApi } from './channels.ts'
+import { colorsApi } from './colors.ts'
 import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
 import { demandsApi } from './demands.ts'
@@ -9,6 +10,8 @@ import { groupsApi } from './groups.ts'
 import { jobsApi } from './jobs.ts'
 import { macrosApi } from './macros.ts'
 import { lanesApi } from './lanes.ts'
+import { linksApi } from './links.ts'
+import { manyTicketsApi } from './many-tickets.ts'
 import { messagesApi } from './messages.ts'
 import { notesApi } from './notes.ts'
 import { protocolsApi } from './protocols.ts'
@@ -22,6 +25,7 @@ import { searchApi } from './search.ts'
 import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 import { setupApi } from './setup.ts'
+import { smsApi } from './sms.ts'
 import { statsApi } from './stats.ts'
 import { tagsApi } from './tags.ts'
 import { teamsApi } from './teams.ts'
@@ -46,14 +50,18 @@ export const api = {
   contacts: contactsApi,
   channels: channelsApi,
   tickets: ticketsApi,
+  manyTickets: manyTicketsApi,
   ticketViews: ticketViewsApi,
   messages: messagesApi,
   groups: groupsApi,
+  links: linksApi,
+  sms: smsApi,
   templates: templatesApi,
   schedules: schedulesApi,
   search: searchApi,
   settings: settingsApi,
   hours: hoursApi,
+  colors: colorsApi,
   demands: demandsApi,
   farewells: farewellsApi,
   evaluations: evaluationsApi,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { deliveryErrors } from './errors.ts'
 import { del, get, post } from './endpoint.ts'
-import { flag, Id, Time } from './paging.ts'
+import { flag, Id, list, Time } from './paging.ts'
 import { TicketDetail, UserRef } from './tickets.ts'
 
 export const messageKinds = [
@@ -172,6 +172,8 @@ export const messagesApi = {
       after: Mark.optional(),
       /** The page in whose middle this message stands. */
       around: Id.optional(),
+      /** Only these kinds: the pictures of a conversation. */
+      kinds: list(z.enum(messageKinds)).default([]),
       peek: flag,
     }),
     result: z.object({

@@ -72,6 +72,7 @@ export const permissions = {
   'demands.write': { from: 'admin', menu: 'configuracoes' },
   'lanes.write': { from: 'admin', menu: 'configuracoes' },
   'hours.write': { from: 'supervisor', menu: 'horario-atendimento' },
+  'sms.write': { from: 'admin', menu: 'configuracoes' },
   'settings.write': { from: 'admin', menu: 'configuracoes' },
   'deadLetters.read': { from: 'admin' },
   'deadLetters.write': { from: 'admin' },

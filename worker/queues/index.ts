@@ -1,7 +1,9 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
+import { linksFetch } from '../features/links/links.jobs.ts'
 import { mediaFetch } from '../features/media/media.jobs.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
+import { smsSend } from '../features/sms/sms.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
 import { ticketsBulk } from '../features/tickets/tickets.bulk.ts'
 import { pushSend } from '../features/notifications/push.jobs.ts'
@@ -13,9 +15,11 @@ import type { Job } from './job.ts'
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
     hoursAbsence,
+    linksFetch,
     mediaFetch,
     pushSend,
     schedulesSend,
+    smsSend,
     statsFold,
     ticketsAutoClose,
     ticketsBulk,

@@ -5,6 +5,8 @@ export interface TextHandle {
   focus: () => void
   /** Puts words where the cursor stands. */
   insert: (words: string) => void
+  /** Puts a mark around what is selected; without a selection the cursor comes to stand inside. */
+  wrap: (sign: string) => void
 }
 
 interface ComposerTextProps {
@@ -32,7 +34,17 @@ export function ComposerText(props: ComposerTextProps) {
     props
   const field = useRef<HTMLTextAreaElement>(null)
 
+  const wrap = (sign: string) => {
+    const element = field.current
+    if (!element) return
+    const { selectionStart: from, selectionEnd: to } = element
+    onChange(value.slice(0, from) + sign + value.slice(from, to) + sign + value.slice(to))
+    element.focus()
+    requestAnimationFrame(() => element.setSelectionRange(from + 1, to + 1))
+  }
+
   useImperativeHandle(ref, () => ({
+    wrap,
     focus: () => field.current?.focus(),
     insert: (words) => {
       const element = field.current
@@ -56,6 +68,11 @@ export function ComposerText(props: ComposerTextProps) {
     if (event.key === 'Escape') {
       if (!onEscape()) event.currentTarget.blur()
       return
+    }
+    const sign = event.ctrlKey || event.metaKey ? { b: '*', i: '_' }[event.key] : undefined
+    if (sign) {
+      event.preventDefault()
+      return wrap(sign)
     }
     if (event.key !== 'Enter' || event.shiftKey || event.altKey) return
     event.preventDefault()

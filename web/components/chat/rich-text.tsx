@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from 'react'
-import { parseMarks, type TextNode } from '#web/lib/marks.ts'
+import { parseMarks, type TextNode } from '#contracts/marks'
 
 const tags = { bold: 'strong', italic: 'em', strike: 's', code: 'code' } as const
 

@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   ArrowRightLeft,
   AtSign,
   Cog,
@@ -14,7 +15,7 @@ import type { Notification, NotificationKind } from '#contracts/notifications'
 import { cn } from '#web/lib/cn.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { plainText } from '#web/lib/marks.ts'
+import { plainText } from '#contracts/marks'
 import { sentenceOf } from './sentence.ts'
 
 const icons: Record<NotificationKind, LucideIcon> = {
@@ -25,6 +26,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   privateMessage: MessagesSquare,
   evaluation: Star,
   closeCancelled: TimerOff,
+  snoozeOver: AlarmClock,
   channelDown: Plug,
   jobEnded: Cog,
 }

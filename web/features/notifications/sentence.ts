@@ -21,6 +21,8 @@ export function sentenceOf({ kind, count, data }: Notification): string {
       return i18n.t(($) => $.notifications.evaluation, { name, rating })
     case 'closeCancelled':
       return i18n.t(($) => $.notifications.closeCancelled, { name })
+    case 'snoozeOver':
+      return i18n.t(($) => $.notifications.snoozeOver, { name })
     case 'channelDown':
       return i18n.t(($) => $.notifications.channelDown, { name })
     case 'jobEnded':

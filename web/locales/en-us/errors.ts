@@ -76,6 +76,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TEMPLATE_REQUIRED: 'Choose a template.',
   ERR_TEMPLATE_VALUES: 'Fill in every field of the template.',
   ERR_TEMPLATE_FILE: 'This template needs a file in its header, of the kind it asks for.',
+  ERR_SMS_NOT_CONFIGURED: 'No SMS provider is set up. Ask an administrator.',
   ERR_FORWARD_LIMIT: 'At most 10 messages are allowed',
   ERR_NOT_FORWARDABLE: 'Notes, deleted messages and files that have not arrived cannot be forwarded.',
   ERR_MEDIA_LINK: 'The link of the file has expired. Open it again.',

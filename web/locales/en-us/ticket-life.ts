@@ -99,6 +99,7 @@ export const ticketLife = {
     until: 'until {{at}}',
     queue: 'queue {{queue}}',
   },
+  filter: { lanes: 'Lanes' },
   mention: {
     label: 'People',
   },

@@ -76,6 +76,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TEMPLATE_REQUIRED: 'Escolha um modelo.',
   ERR_TEMPLATE_VALUES: 'Preencha todos os campos do modelo.',
   ERR_TEMPLATE_FILE: 'Este modelo precisa de um arquivo no cabeçalho, do tipo que ele pede.',
+  ERR_SMS_NOT_CONFIGURED: 'Nenhum provedor de SMS está configurado. Peça a um administrador.',
   ERR_FORWARD_LIMIT: 'Permitido no máximo 10 mensagens',
   ERR_NOT_FORWARDABLE: 'Notas, mensagens apagadas e arquivos que ainda não chegaram não podem ser encaminhados.',
   ERR_MEDIA_LINK: 'O endereço do arquivo venceu. Abra de novo.',

@@ -17,6 +17,7 @@ export const notifications = {
   privateMessage_other: '{{count}} mensagens de {{name}}',
   evaluation: '{{name}} avaliou o atendimento com {{rating}}',
   closeCancelled: '{{name}} escreveu e o encerramento foi cancelado',
+  snoozeOver: '{{name}} voltou: o adiamento terminou',
   channelDown: 'O canal {{name}} caiu',
   jobEnded_one: 'Seu trabalho terminou: {{count}} item feito',
   jobEnded_other: 'Seu trabalho terminou: {{count}} itens feitos',
@@ -44,6 +45,7 @@ export const notifications = {
   kindPrivate: 'Mensagem no chat privado',
   kindEvaluation: 'Avaliação recebida',
   kindCloseCancelled: 'Encerramento cancelado pelo cliente',
+  kindSnoozeOver: 'Fim de um adiamento',
   kindChannel: 'Canal que caiu',
   kindJob: 'Fim de um trabalho que iniciei',
 }

@@ -99,6 +99,7 @@ export const ticketLife = {
     until: 'até {{at}}',
     queue: 'fila {{queue}}',
   },
+  filter: { lanes: 'Etapas' },
   mention: {
     label: 'Pessoas',
   },

@@ -1,3 +1,4 @@
+import { parseMarks, type TextNode } from '#contracts/marks'
 import type { Outbound, Outcome } from '../channel.ts'
 import { asPart, bareMime, cardsAsText, failed, sent } from '../provider.ts'
 import { call, resultOf, toOutcome, type TelegramContext } from './api.ts'
@@ -42,14 +43,23 @@ function replyTo(quotedId: string | undefined): Record<string, unknown> {
   return message_id === undefined ? {} : { reply_parameters: { message_id, allow_sending_without_reply: true } }
 }
 
-/** A signature in front (`*Name*:` and a new line) becomes bold; nothing else of a text is markup to Telegram. */
+const entityOf = { bold: 'bold', italic: 'italic', strike: 'strikethrough', code: 'code' } as const
+
+/** The marks of messengers (`*bold*`, `_italic_`, `~struck~`, code) as Telegram's entities, counted in UTF-16. */
 function styled(body: string, field: 'text' | 'caption', entities: string): Record<string, unknown> {
-  const name = /^\*([^*\n]{1,100})\*(?=:\n)/.exec(body)?.[1]
-  if (!name) return { [field]: body }
-  return {
-    [field]: name + body.slice(name.length + 2),
-    [entities]: [{ type: 'bold', offset: 0, length: name.length }],
+  const found: { type: string; offset: number; length: number }[] = []
+  let text = ''
+  const walk = (nodes: readonly TextNode[]) => {
+    for (const node of nodes) {
+      const offset = text.length
+      if (node.type === 'mark') {
+        walk(node.children)
+        found.push({ type: entityOf[node.mark], offset, length: text.length - offset })
+      } else text += node.text
+    }
   }
+  walk(parseMarks(body))
+  return found.length ? { [field]: text, [entities]: found } : { [field]: body }
 }
 
 function changeOf(out: Exclude<Outbound, OutMessage>): Request | null {

@@ -24,7 +24,7 @@ import { notifyInbound } from '../notifications/inbound.service.ts'
 import { factsOf, presentTicket } from '../tickets/tickets.present.ts'
 import { findTicketRow, isOutdated, ticketNews } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
-import { enqueueAbsence } from '../hours/hours.service.ts'
+import { enqueueAbsence, isOpenAt } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
 import { ticketFor } from './inbox.ticket.ts'
 
@@ -84,6 +84,8 @@ export interface Known {
   contactName: string | null
   /** Owners of the contact's wallets, in the order of linking. */
   wallets: string[]
+  /** Whether the company answers now; asked only where owners may get a new ticket. */
+  isOpenNow: boolean
   aliases: string[]
   ticket: {
     id: string
@@ -143,11 +145,14 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
     },
   )
   const found = aliases[0]
+  const wallets = parseJson<string[]>((found ?? byNumber[0])?.wallets, [])
+  const isForOwners = !open.length && wallets.length > 0 && ctx.directory.settings.DirectTicketsToWallets === 'enabled'
   return {
     messageId: message[0]?.id ?? null,
     contactId: found?.contactId ?? byNumber[0]?.id ?? null,
     contactName: found?.name ?? byNumber[0]?.name ?? null,
-    wallets: parseJson<string[]>((found ?? byNumber[0])?.wallets, []),
+    wallets,
+    isOpenNow: !isForOwners || (await isOpenAt(ctx, event.at)),
     aliases: aliases.map((one) => one.alias),
     ticket: open[0] ?? null,
     last: last[0] ?? null,

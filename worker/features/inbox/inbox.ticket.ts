@@ -47,7 +47,7 @@ export function ticketFor(
       ],
     }
   }
-  const owner = ownerFor(ctx, channel, event, known.wallets)
+  const owner = ownerFor(ctx, channel, event, known)
   const row = newTicket(ctx, {
     contactId,
     channelId: channel.id,
@@ -66,12 +66,12 @@ export function ticketFor(
 
 /**
  * Who has a new ticket at once: with DirectTicketsToWallets the first owner of the contact who is at work, else the
- * channel's own person. While no owner is there it waits, seen by all of them (D32, D33).
+ * channel's own person. While no owner is there, or the company is closed, it waits, seen by all of them (D32, D33).
  */
-function ownerFor(ctx: TenantContext, channel: DirectoryChannel, event: InboundMessage, wallets: string[]) {
+function ownerFor(ctx: TenantContext, channel: DirectoryChannel, event: InboundMessage, known: Known) {
   const { settings, users } = ctx.directory
-  const owners = event.isGroup || settings.DirectTicketsToWallets !== 'enabled' ? [] : wallets
+  const owners = event.isGroup || settings.DirectTicketsToWallets !== 'enabled' ? [] : known.wallets
   const active = owners.flatMap((id) => users.get(id) ?? []).filter((user) => user.isActive)
-  if (active.length) return active.find((user) => user.isOnline)?.id ?? null
+  if (active.length) return (known.isOpenNow && active.find((user) => user.isOnline)?.id) || null
   return channel.userId && users.get(channel.userId)?.isActive ? channel.userId : null
 }

@@ -25,6 +25,8 @@ function slicesOf(ticketId: string, query: Query): { back: Slice | null; on: Sli
   const { limit, around } = query
   const [before, after] = [readCursor(query.before), readCursor(query.after)]
   const slice = (text: string, ...values: unknown[]): Slice => ({ text, parameters: [ticketId, ...values] })
+  // The names come from the contract's own list.
+  const only = query.kinds.length ? `AND m.kind IN (${query.kinds.map((kind) => `'${kind}'`).join(', ')})` : ''
   if (around) {
     const half = Math.max(1, Math.floor(limit / 2))
     return {
@@ -32,9 +34,11 @@ function slicesOf(ticketId: string, query: Query): { back: Slice | null; on: Sli
       on: slice(newer(`AND (m.timestamp, m.id) > ${target}`, half), around),
     }
   }
-  if (after) return { back: null, on: slice(newer('AND (m.timestamp, m.id) > (?3, ?4)', limit), after.at, after.id) }
-  if (before) return { back: slice(older('AND (m.timestamp, m.id) < (?3, ?4)', limit), before.at, before.id), on: null }
-  return { back: slice(older('', limit, (query.pageNumber - 1) * limit)), on: null }
+  if (after)
+    return { back: null, on: slice(newer(`AND (m.timestamp, m.id) > (?3, ?4) ${only}`, limit), after.at, after.id) }
+  if (before)
+    return { back: slice(older(`AND (m.timestamp, m.id) < (?3, ?4) ${only}`, limit), before.at, before.id), on: null }
+  return { back: slice(older(only, limit, (query.pageNumber - 1) * limit)), on: null }
 }
 
 /** A page of a ticket's history, oldest first, for those who see the ticket. */

@@ -59,8 +59,6 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
     return readLogs(ctx, params.id)
   },
 
-  bulk: (ctx, { body }) => startJob(ctx, 'tickets.bulk', { ids: [...new Set(body.ids)], action: body.action }),
-
   create: (ctx, { body }) => createTicket(ctx, { ...body, channelId: body.whatsappId ?? body.channelId }),
 
   update: async (ctx, { params, body }) => {
@@ -121,10 +119,6 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
     for (const row of changed.slice(0, 100)) await announceTicket(ctx, row.id)
     return { updated: changed.length }
   },
-
-  recountUnread: (ctx) => startJob(ctx, 'tickets.recount', { what: 'unread' }, 'tickets.recount.unread'),
-  recountLastMessage: (ctx) =>
-    startJob(ctx, 'tickets.recount', { what: 'lastMessageAt' }, 'tickets.recount.lastMessageAt'),
 
   ofContact: async (ctx, { params }) => (await ticketsOfContact(ctx, params.id)).map((row) => presentTicket(ctx, row)),
 

@@ -5,7 +5,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { cn } from '#web/lib/cn.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { plainText } from '#web/lib/marks.ts'
+import { plainText } from '#contracts/marks'
 import { MessageFile } from './message-file.tsx'
 
 interface MessageBubbleProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PrivateMessage } from '#contracts/private-chat'
 import { useT } from '#web/lib/i18n.ts'
-import { plainText } from '#web/lib/marks.ts'
+import { plainText } from '#contracts/marks'
 import { useSession } from '#web/lib/session.ts'
 
 /** Says what others write to those who do not see it; the history itself is not read out. */

@@ -1,6 +1,6 @@
 import { Ban, Forward, MessageCircleQuestion } from 'lucide-react'
 import { useT } from '#web/lib/i18n.ts'
-import { isJumbo } from '#web/lib/marks.ts'
+import { isJumbo } from '#contracts/marks'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { BubbleAudio } from './bubble-audio.tsx'
 import { BubbleContacts } from './bubble-contacts.tsx'
@@ -9,6 +9,7 @@ import { BubbleImage } from './bubble-image.tsx'
 import { BubbleLocation } from './bubble-location.tsx'
 import { BubbleMeta } from './bubble-meta.tsx'
 import { BubbleQuote } from './bubble-quote.tsx'
+import { firstLink, LinkCard } from './link-card.tsx'
 import { BubbleVideo } from './bubble-video.tsx'
 import { RichText } from '#web/components/chat/rich-text.tsx'
 
@@ -50,6 +51,7 @@ export const isVisual = (item: ThreadItem) =>
 /** The inside of a bubble, by what the message is. */
 export function BubbleContent({ item }: { item: ThreadItem }) {
   const t = useT()
+  const link = item.kind === 'chat' && !item.isDeleted && !item.outgoing ? firstLink(item.body) : null
   if (isVisual(item) && item.media) {
     return item.kind === 'video' ? <BubbleVideo item={item} media={item.media} /> : <BubbleImage item={item} />
   }
@@ -66,6 +68,7 @@ export function BubbleContent({ item }: { item: ThreadItem }) {
       )}
       {item.quotedMsg && !item.isDeleted && <BubbleQuote quoted={item.quotedMsg} />}
       {!item.isDeleted && <Attachment item={item} />}
+      {link && <LinkCard url={link} />}
       <Words item={item} />
       <BubbleMeta item={item} />
     </>

@@ -1,7 +1,7 @@
 import type { ThreadItem } from '../model/thread-item.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useThreadContext } from '../conversation/thread-context.ts'
-import { plainText } from '#web/lib/marks.ts'
+import { plainText } from '#contracts/marks'
 import { previewKind } from '../model/preview.ts'
 
 /** The message this one answers; a click shows it. */

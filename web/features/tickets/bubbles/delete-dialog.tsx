@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { plainText } from '#web/lib/marks.ts'
+import { plainText } from '#contracts/marks'
 import type { ThreadItem } from '../model/thread-item.ts'
 
 interface DeleteDialogProps {

@@ -5,6 +5,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { AttachButton } from './attach-button.tsx'
 import { EmojiButton } from '#web/components/emoji/emoji-button.tsx'
+import { MarksMenu } from './marks-menu.tsx'
 import type { ComposerModel } from './use-composer.ts'
 import { VariablesMenu } from './variables-menu.tsx'
 
@@ -13,6 +14,7 @@ interface ComposerToolsProps {
   model: ComposerModel
   capabilities: Capabilities | undefined
   onInsert: (words: string) => void
+  onWrap: (sign: string) => void
   onFiles: (files: File[], isDocument: boolean) => void
   onSlash: () => void
   onRecord: () => void
@@ -22,7 +24,7 @@ interface ComposerToolsProps {
 
 /** The row under the field: what goes into the message, and sending it. */
 export function ComposerTools(props: ComposerToolsProps) {
-  const { ticketId, model, capabilities, onInsert, onFiles, onSlash, onRecord, onSchedule, onChoose } = props
+  const { ticketId, model, capabilities, onInsert, onWrap, onFiles, onSlash, onRecord, onSchedule, onChoose } = props
   const t = useT()
   const { isNote } = model.draft
   const isReply = !isNote && !model.isEditing
@@ -31,6 +33,7 @@ export function ComposerTools(props: ComposerToolsProps) {
   return (
     <div className="flex items-center gap-0.5 px-1.5 pt-1 pb-1.5">
       <EmojiButton onPick={onInsert} />
+      <MarksMenu onWrap={onWrap} />
       {isReply && <AttachButton capabilities={capabilities} onFiles={onFiles} send={model.send} onChoose={onChoose} />}
       {isReply && (
         <IconButton

@@ -175,6 +175,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
                   model={model}
                   capabilities={capabilities}
                   onInsert={(words) => field.current?.insert(words)}
+                  onWrap={(sign) => field.current?.wrap(sign)}
                   onFiles={take}
                   onSlash={() => {
                     if (!model.text) model.setText('/')

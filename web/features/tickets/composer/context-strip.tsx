@@ -1,7 +1,7 @@
 import { Pencil, Reply, X } from 'lucide-react'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { plainText } from '#web/lib/marks.ts'
+import { plainText } from '#contracts/marks'
 import { previewKind } from '../model/preview.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 

@@ -1,5 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { messagesApi } from '#contracts/messages'
+import { useApi } from '#web/lib/query.ts'
 import { buttonStyle } from '#web/components/ui/button.tsx'
 import { scrimStyle } from '#web/components/ui/dialog.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
@@ -14,13 +17,30 @@ interface LightboxProps {
   onChange: (item: ThreadItem | null) => void
 }
 
+/** Every picture of the conversation, those of pages that are not loaded too, oldest first. */
+function usePictures(items: readonly ThreadItem[], current: ThreadItem): ThreadItem[] {
+  const { data } = useApi(messagesApi.list, {
+    params: { ticketId: current.ticketId },
+    query: { kinds: ['image'], limit: 100 },
+  })
+  return useMemo(() => {
+    const byKey = new Map<string, ThreadItem>()
+    for (const message of data?.messages ?? [])
+      byKey.set(message.idFront ?? message.id, { ...message, key: message.idFront ?? message.id, outgoing: null })
+    for (const item of items) if (item.kind === 'image') byKey.set(item.key, item)
+    return [...byKey.values()]
+      .filter((item) => item.media?.url && !item.isDeleted)
+      .toSorted((a, b) => a.timestamp - b.timestamp || (a.key < b.key ? -1 : 1))
+  }, [data, items])
+}
+
 const onDark = 'text-white hover:bg-white/15 hover:text-white'
 
 /** A picture over everything; arrows go to the ones before and after in this conversation. */
 export default function Lightbox({ items, current, onChange }: LightboxProps) {
   const t = useT()
   const format = useFormat()
-  const pictures = items.filter((item) => item.kind === 'image' && item.media?.url && !item.isDeleted)
+  const pictures = usePictures(items, current)
   const at = pictures.findIndex((item) => item.key === current.key)
   const show = (step: number) => {
     const next = pictures[at + step]
@@ -41,6 +61,11 @@ export default function Lightbox({ items, current, onChange }: LightboxProps) {
         >
           <header className="flex items-center gap-1 px-4">
             <Base.Title className="min-w-0 flex-1 truncate text-sm font-medium">{name}</Base.Title>
+            {pictures.length > 1 && (
+              <output className="px-2 text-xs tabular-nums opacity-80">
+                {t(($) => $.messages.gallery.place, { at: at + 1, count: pictures.length })}
+              </output>
+            )}
             <span className="px-2 text-xs tabular-nums opacity-80">{format.dateTime(current.timestamp)}</span>
             <a
               href={url}

@@ -3,7 +3,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { findTicket, type TicketPages } from '../model/ticket-pages.ts'
 import { keyOf } from '#web/lib/query.ts'
 import { ticketsApi } from '#contracts/tickets'
-import { plainText } from '#web/lib/marks.ts'
+import { plainText } from '#contracts/marks'
 import { previewKind } from '../model/preview.ts'
 import { useAnnounced } from '../state/announce.ts'
 

@@ -9,11 +9,12 @@ const ChannelDialog = lazy(() => import('../life/channel-dialog.tsx'))
 const ForceDialog = lazy(() => import('../life/force-dialog.tsx'))
 const NotifyDialog = lazy(() => import('../life/notify-dialog.tsx'))
 const RemoveDialog = lazy(() => import('../life/remove-dialog.tsx'))
+const SmsDialog = lazy(() => import('../life/sms-dialog.tsx'))
 const ResolveDialog = lazy(() => import('../life/resolve-dialog.tsx'))
 const SnoozeDialog = lazy(() => import('../life/snooze-dialog.tsx'))
 const TransferDialog = lazy(() => import('../life/transfer-dialog.tsx'))
 
-export type TicketDialog = 'channel' | 'force' | 'notify' | 'remove' | 'resolve' | 'snooze' | 'transfer'
+export type TicketDialog = 'sms' | 'channel' | 'force' | 'notify' | 'remove' | 'resolve' | 'snooze' | 'transfer'
 
 interface TicketDialogsProps {
   open: TicketDialog | null
@@ -56,6 +57,7 @@ export function TicketDialogs({ open, ticket, actions, onClose, onGone }: Ticket
           onSnooze={(until) => then(() => actions.snooze(ticket, until, () => sayAsleep(until)))}
         />
       )}
+      {open === 'sms' && <SmsDialog ticket={ticket} onClose={onClose} />}
       {open === 'remove' && (
         <RemoveDialog ticket={ticket} onClose={onClose} onConfirm={() => then(() => actions.remove(ticket, onGone))} />
       )}

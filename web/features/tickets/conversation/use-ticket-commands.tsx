@@ -6,6 +6,7 @@ import {
   Eye,
   ListChecks,
   MessageSquareShare,
+  MessageSquareText,
   PanelRight,
   Plug,
   RotateCcw,
@@ -169,6 +170,15 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
       : []),
     ...(canTake
       ? [{ label: label.take, icon: <UserRoundCheck className={icon} />, keys: 'i', onSelect: run.take }]
+      : []),
+    ...(can.write && !isPeek && !ticket.isGroup
+      ? [
+          {
+            label: t(($) => $.messages.sms.open),
+            icon: <MessageSquareText className={icon} />,
+            onSelect: () => setDialog('sms'),
+          },
+        ]
       : []),
     ...(canTransfer
       ? [

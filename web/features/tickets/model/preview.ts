@@ -1,5 +1,5 @@
 import type { Ticket } from '#contracts/tickets'
-import { plainText } from '#web/lib/marks.ts'
+import { plainText } from '#contracts/marks'
 
 export type PreviewKind =
   | 'text'

@@ -1,6 +1,7 @@
 import type { TicketLog } from '#contracts/tickets'
 import { useFormat } from '#web/lib/format.ts'
-import { useT } from '#web/lib/i18n.ts'
+import { useLanguage, useT } from '#web/lib/i18n.ts'
+import { languageInfo } from '#web/lib/languages.ts'
 
 /** Doings of the contact, who has no name in a log. */
 const byContact: readonly TicketLog['type'][] = ['rating', 'ratingCanceled']
@@ -9,6 +10,7 @@ const byContact: readonly TicketLog['type'][] = ['rating', 'ratingCanceled']
 export function useLogText() {
   const t = useT()
   const format = useFormat()
+  const money = new Intl.NumberFormat(languageInfo(useLanguage()).locale, { minimumFractionDigits: 2 })
   return (log: TicketLog, before: TicketLog | undefined) => {
     const isContact = byContact.includes(log.type) || (log.type === 'closeCanceled' && !log.user)
     const nobody = isContact ? t(($) => $.ticketLife.log.contact) : t(($) => $.tickets.logs.system)
@@ -22,7 +24,7 @@ export function useLogText() {
       log.demand ? t(($) => $.ticketLife.log.demand, { name: log.demand }) : null,
       log.lane,
       log.rating === null ? null : String(log.rating),
-      log.value === null ? null : format.number(log.value),
+      log.value === null ? null : money.format(log.value),
       log.until === null ? null : t(($) => $.ticketLife.log.until, { at: format.dateTime(log.until) }),
     ]
     return { who, what: t(($) => $.tickets.logs[log.type]), details: details.filter(Boolean).join(' · ') }
