@@ -149,6 +149,7 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_one` ON `notifications` (`tenant_id`,`user_id`,`key`);--> statement-breakpoint
 CREATE INDEX `notifications_person` ON `notifications` (`tenant_id`,`user_id`,`at`);--> statement-breakpoint
+CREATE INDEX `notifications_unread` ON `notifications` (`tenant_id`,`user_id`,`at`) WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX `notifications_old` ON `notifications` (`at`);--> statement-breakpoint
 CREATE TABLE `push_subscriptions` (
 	`tenant_id` integer NOT NULL,
