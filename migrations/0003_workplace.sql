@@ -69,6 +69,21 @@ CREATE TABLE `business_hours` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `business_hours_one` ON `business_hours` (`tenant_id`);--> statement-breakpoint
+CREATE TABLE `macros` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`steps` text NOT NULL,
+	`hotkey` text,
+	`is_active` integer DEFAULT true NOT NULL,
+	`user_id` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `macros_name` ON `macros` (`tenant_id`,`user_id`,`name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `macros_hotkey` ON `macros` (`tenant_id`,`user_id`,`hotkey`);--> statement-breakpoint
 CREATE TABLE `lanes` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -135,6 +150,21 @@ CREATE TABLE `push_subscriptions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`tenant_id`,`endpoint`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`tenant_id`,`user_id`);--> statement-breakpoint
+CREATE TABLE `protocols` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`number` text NOT NULL,
+	`ticket_id` text NOT NULL,
+	`user_id` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`ticket_id`) REFERENCES `tickets`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `protocols_created` ON `protocols` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `protocols_number` ON `protocols` (`tenant_id`,`number`);--> statement-breakpoint
+CREATE INDEX `protocols_ticket` ON `protocols` (`tenant_id`,`ticket_id`);--> statement-breakpoint
 CREATE TABLE `private_messages` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -174,21 +204,6 @@ CREATE TABLE `private_seats` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `private_seats_one` ON `private_seats` (`tenant_id`,`chat_key`,`user_id`);--> statement-breakpoint
 CREATE INDEX `private_seats_user` ON `private_seats` (`tenant_id`,`user_id`,`last_at`);--> statement-breakpoint
-CREATE TABLE `protocols` (
-	`tenant_id` integer NOT NULL,
-	`id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	`number` text NOT NULL,
-	`ticket_id` text NOT NULL,
-	`user_id` text,
-	PRIMARY KEY(`tenant_id`, `id`),
-	FOREIGN KEY (`tenant_id`,`ticket_id`) REFERENCES `tickets`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `protocols_created` ON `protocols` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `protocols_number` ON `protocols` (`tenant_id`,`number`);--> statement-breakpoint
-CREATE INDEX `protocols_ticket` ON `protocols` (`tenant_id`,`ticket_id`);--> statement-breakpoint
 CREATE TABLE `scheduled_messages` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -375,6 +390,7 @@ ALTER TABLE `jobs` ADD `processed` integer DEFAULT 0 NOT NULL;--> statement-brea
 ALTER TABLE `jobs` ADD `total` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `jobs` ADD `failures` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 CREATE INDEX `jobs_done` ON `jobs` (`updated_at`) WHERE state = 'done';--> statement-breakpoint
+ALTER TABLE `tenants` ADD `colors` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `ticket_logs` ADD `data` text DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `deleted_at` integer;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `close_at` integer;--> statement-breakpoint
@@ -390,4 +406,5 @@ ALTER TABLE `tickets` ADD `status_since` integer;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `first_response_at` integer;--> statement-breakpoint
 CREATE INDEX `tickets_demand` ON `tickets` (`tenant_id`,`demand_id`) WHERE demand_id is not null;--> statement-breakpoint
 CREATE INDEX `tickets_purge` ON `tickets` (`deleted_at`) WHERE status = 'deleted';--> statement-breakpoint
+CREATE INDEX `messages_media` ON `messages` (`tenant_id`,`ticket_id`,`timestamp`) WHERE media_id is not null;--> statement-breakpoint
 CREATE INDEX `messages_notes` ON `messages` (`tenant_id`,`timestamp`,`id`) WHERE kind = 'note';

@@ -9,7 +9,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['tests/vitest.e2e-setup.ts'],
-    fileParallelism: false,
+    // Each file has its own server and browser; two of them fill two cores.
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

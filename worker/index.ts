@@ -5,6 +5,7 @@ import { createApp, serve } from './core/serve.ts'
 import { sweep } from './cron/sweep.ts'
 import { channelsHandlers } from './features/channels/channels.handlers.ts'
 import { serveWebhooks } from './features/channels/webhook.route.ts'
+import { colorsHandlers } from './features/colors/colors.handlers.ts'
 import { contactsHandlers } from './features/contacts/contacts.handlers.ts'
 import { deadLettersHandlers } from './features/dead-letters/dead-letters.handlers.ts'
 import { demandsHandlers } from './features/demands/demands.handlers.ts'
@@ -13,6 +14,7 @@ import { farewellsHandlers } from './features/farewells/farewells.handlers.ts'
 import { hoursHandlers } from './features/hours/hours.handlers.ts'
 import { groupsHandlers } from './features/groups/groups.handlers.ts'
 import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
+import { macrosHandlers } from './features/macros/macros.handlers.ts'
 import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
 import { linksHandlers } from './features/links/links.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
@@ -39,6 +41,7 @@ import { tagsHandlers } from './features/tags/tags.handlers.ts'
 import { teamsHandlers } from './features/teams/teams.handlers.ts'
 import { ticketViewsHandlers } from './features/ticket-views/ticket-views.handlers.ts'
 import { templatesHandlers } from './features/templates/templates.handlers.ts'
+import { manyTicketsHandlers } from './features/tickets/tickets.many.handlers.ts'
 import { ticketsHandlers } from './features/tickets/tickets.handlers.ts'
 import { usersHandlers } from './features/users/users.handlers.ts'
 import { webchatHandlers } from './features/webchat/webchat.handlers.ts'
@@ -57,6 +60,7 @@ serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)
 serve(app, api.notifications, notificationsHandlers, enter)
+serve(app, api.macros, macrosHandlers, enter)
 serve(app, api.teams, teamsHandlers, enter)
 serve(app, api.quickMessages, quickMessagesHandlers, enter)
 serve(app, api.contacts, contactsHandlers, enter)
@@ -66,6 +70,7 @@ serve(app, api.ticketViews, ticketViewsHandlers, enter)
 // Before the messages, whose `/messages/:ticketId` would take their paths.
 serve(app, api.groups, groupsHandlers, enter)
 serve(app, api.upkeep, upkeepHandlers, enter)
+serve(app, api.manyTickets, manyTicketsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.templates, templatesHandlers, enter)
 serve(app, api.sms, smsHandlers, enter)
@@ -79,6 +84,7 @@ serve(app, api.evaluations, evaluationsHandlers, enter)
 serve(app, api.lanes, lanesHandlers, enter)
 serve(app, api.protocols, protocolsHandlers, enter)
 serve(app, api.notes, notesHandlers, enter)
+serve(app, api.colors, colorsHandlers, enter)
 serve(app, api.hours, hoursHandlers, enter)
 serve(app, api.stats, statsHandlers, enter)
 serve(app, api.panel, panelHandlers, enter)

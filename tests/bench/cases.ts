@@ -19,6 +19,8 @@ export interface Cases {
   messageSearch: () => Call
   messageSearchAdmin: () => Call
   counts: () => Call
+  dashboard: () => Call
+  panel: () => Call
   send: () => Call
   webhook: () => Call
 }
@@ -81,8 +83,11 @@ export function telegramText(company: Company, contact: number, text: string): C
   }
 }
 
-export async function casesOf({ bench }: Seeded, facts: Facts, mint: Mint): Promise<Cases> {
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+export async function casesOf({ bench, busy }: Seeded, facts: Facts, mint: Mint): Promise<Cases> {
   const admin = await mint(bench, bench.adminId)
+  const busyAdmin = await mint(busy, busy.adminId)
   const agents = cycle(await Promise.all(bench.agentIds.map((id) => mint(bench, id))))
   const [page, chat, prefix] = [cycle(facts.longTickets), cycle(facts.chatTickets), cycle(prefixes())]
   const said = cycle(sayings())
@@ -100,6 +105,8 @@ export async function casesOf({ bench }: Seeded, facts: Facts, mint: Mint): Prom
     messageSearch: () => get(`/api/searchMessage?limit=20&searchTerm=${encodeURIComponent(said())}`, agents()),
     messageSearchAdmin: () => get(`/api/searchMessage?limit=20&searchTerm=${encodeURIComponent(said())}`, admin),
     counts: () => get('/api/tickets/counts', agents()),
+    dashboard: () => get(`/api/dashboard?startDate=${daysAgo(29)}&endDate=${daysAgo(0)}`, admin),
+    panel: () => get('/api/panel', busyAdmin),
     send: () => ({
       method: 'POST',
       path: `/api/messages/${chat()}`,

@@ -7,6 +7,8 @@ const labels: Record<string, string> = {
   floorList: 'floor: list of 40',
   listAdmin: 'ticket list, open, admin',
   listAgent: 'ticket list, open, agent of two queues',
+  dashboard: 'dashboard of 30 days, admin',
+  panel: 'panel with a thousand agents',
   listBoth: 'ticket list, open and pending, agent',
   floorPage: 'floor: page of 30 messages',
   page: 'message page of 30',

@@ -50,6 +50,8 @@ export async function runSize(tickets: number): Promise<SizeResult> {
     subject('messageSearch'),
     subject('messageSearchAdmin'),
     subject('counts'),
+    subject('dashboard'),
+    subject('panel'),
   ])
   say(tickets, 'writes')
   const writes = await measureSpeed([subject('send'), subject('webhook')])

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useStage } from './support/stage.ts'
-import { see } from './support/words.ts'
+import { miss, see } from './support/words.ts'
 
 const stage = useStage()
 const widths = [
@@ -34,12 +34,26 @@ async function inspect(page: Page, name: string): Promise<void> {
 const go = (page: Page, path: string) => page.evaluate((hash) => void (location.hash = hash), path)
 
 const screens = [
+  { path: '/home', pt: 'Início', en: 'Home' },
+  { path: '/painel-atendimentos', pt: 'Painel ao vivo', en: 'Live panel' },
+  { path: '/horario-atendimento', pt: 'Horário de atendimento', en: 'Business hours' },
   { path: '/contatos', pt: 'Contatos', en: 'Contacts' },
   { path: '/sessoes', pt: 'Canais', en: 'Channels' },
   { path: '/filas', pt: 'Filas', en: 'Queues' },
   { path: '/usuarios', pt: 'Usuários', en: 'Users' },
   { path: '/mensagens-rapidas', pt: 'Mensagens rápidas', en: 'Quick messages' },
   { path: '/etiquetas', pt: 'Etiquetas', en: 'Tags' },
+  { path: '/equipes', pt: 'Equipes', en: 'Teams' },
+  { path: '/chat-privado', pt: 'Chat privado', en: 'Private chat' },
+  { path: '/macros', pt: 'Macros', en: 'Macros' },
+  { path: '/fechamento', pt: 'Despedidas', en: 'Closing messages' },
+  { path: '/notas', pt: 'Notas', en: 'Notes' },
+  { path: '/protocolos', pt: 'Protocolos', en: 'Protocols' },
+  { path: '/avaliacoes/listar', pt: 'Avaliações', en: 'Ratings' },
+  { path: '/avaliacoes/configurar', pt: 'Pedido de avaliação', en: 'Rating request' },
+  { path: '/configuracoes/geral', pt: 'Geral', en: 'General' },
+  { path: '/configuracoes/motivos', pt: 'Motivos', en: 'Reasons' },
+  { path: '/configuracoes/lanes', pt: 'Etapas', en: 'Lanes' },
 ] as const
 
 for (const [language, locale] of [
@@ -61,13 +75,40 @@ for (const [language, locale] of [
     await eva.getByRole('link', { name: /Helena Campos/ }).click()
     await see(eva.getByText('Perfeito. Consigo trocar duas cadeiras por um banco?').last())
     await inspect(eva, 'conversation')
+    for (const [key, name] of [
+      ['Shift+R', 'resolve'],
+      ['s', 'snooze'],
+    ] as const) {
+      await eva.keyboard.press('Escape')
+      await eva.keyboard.press(key)
+      await see(eva.getByRole('dialog'))
+      await inspect(eva, name)
+      await eva.keyboard.press('Escape')
+      await miss(eva.getByRole('dialog'))
+    }
 
     for (const screen of screens) {
       await go(eva, screen.path)
       await see(eva.getByRole('heading', { name: screen[language], level: 1 }))
-      await see(eva.getByRole('row').nth(1).or(eva.getByRole('article')))
+      // What has come: rows, cards, switches, fields, or the words of an empty list.
+      const content = eva.locator('main').locator('tbody tr:not([aria-hidden]), article, [role=switch], form, h2, ol')
+      await see(content)
       await inspect(eva, screen.path)
     }
+    await go(eva, '/macros?edit=new')
+    await see(eva.getByRole('dialog'))
+    await inspect(eva, 'macro form')
+    await go(eva, '/chat-privado')
+    await eva.getByRole('link', { name: /Ana Souza/ }).click()
+    await see(eva.getByRole('log').getByText('política de troca'))
+    await inspect(eva, 'private conversation')
+    for (const part of ['g b', 'preferences']) {
+      if (part === 'g b') await eva.getByRole('button', { name: /Notificações|Notifications/ }).click()
+      else await eva.getByRole('button', { name: /^(Preferências|Preferences)$/ }).click()
+      await see(eva.getByRole('dialog'))
+      await inspect(eva, `notifications ${part}`)
+    }
+    await eva.keyboard.press('Escape')
     await go(eva, '/usuarios?edit=new')
     await see(eva.getByRole('dialog'))
     await inspect(eva, 'form')

@@ -69,7 +69,7 @@ it('a waiting client and a transfer are told, and “mark all” clears them', a
 
 it('each person chooses what and when; the choice outlives the page', async () => {
   await bell(ana).click()
-  await center(ana).getByRole('button', { name: 'Preferências de notificação' }).click()
+  await center(ana).getByRole('button', { name: 'Preferências' }).click()
   const settings = ana.getByRole('dialog', { name: 'Preferências de notificação' })
   const line = settings.getByRole('switch', { name: 'Mensagem no chat privado' })
   await line.click()
@@ -77,7 +77,7 @@ it('each person chooses what and when; the choice outlives the page', async () =
   await see(settings.getByLabel('Das'))
   await ana.reload()
   await bell(ana).click()
-  await center(ana).getByRole('button', { name: 'Preferências de notificação' }).click()
+  await center(ana).getByRole('button', { name: 'Preferências' }).click()
   expect(await line.getAttribute('aria-checked')).toBe('false')
   expect(await settings.getByLabel('Até as').inputValue()).toBe('08:00')
 })

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { jobsApi } from '#contracts/jobs'
+import { manyTicketsApi } from '#contracts/many-tickets'
 import { panelApi } from '#contracts/panel'
 import { ticketsApi } from '#contracts/tickets'
 import { ticketViewsApi } from '#contracts/ticket-views'
+import { messages } from '../../worker/features/messages/messages.table.ts'
 import { call, refused } from './support/client.ts'
 import { createCompany } from './support/company.ts'
 import { addTicket, settle } from './support/flow.ts'
@@ -27,7 +29,7 @@ it('acts on several tickets with the rights of the person, and tells what each r
   const his = await give(bruno.id)
   const hidden = await give(null, company.queue.Support)
   const ids = [...mine, his, hidden].map(({ id }) => id)
-  const { jobId } = await call(ticketsApi.bulk, { body: { ids, action: { kind: 'close' } } }, ana.token)
+  const { jobId } = await call(manyTicketsApi.bulk, { body: { ids, action: { kind: 'close' } } }, ana.token)
   await settle(company)
   const job = await call(jobsApi.get, { params: { id: jobId } }, ana.token)
   expect(job).toMatchObject({ state: 'done', processed: 4, total: 4 })
@@ -115,4 +117,39 @@ it('keeps views: own ones for oneself, shared ones for all but written by the el
   expect(await refused(ticketViewsApi.update, share, ana.token)).toMatchObject({ status: 403 })
   await call(ticketViewsApi.remove, { params: { id: shared.id } }, rui.token)
   expect(await namesFor(bruno.token)).toEqual([])
+})
+
+it('recomputes unread counts and times from the messages (D52)', async () => {
+  const { company, give, ana, eva } = await createRoom()
+  const { id, contactId } = await give(ana.id)
+  const say = (fromMe: boolean, timestamp: number, kind: 'chat' | 'note' = 'chat') =>
+    company.db.insert(messages, {
+      ticketId: id,
+      contactId,
+      channelId: company.chat.id,
+      fromMe,
+      kind,
+      ack: 2,
+      timestamp,
+    })
+  await company.db.commit([
+    say(false, 1000),
+    say(true, 2000),
+    say(false, 3000),
+    say(false, 4000),
+    say(true, 9000, 'note'),
+  ])
+  await company.db.query(
+    `UPDATE tickets SET unread_messages = 7, last_message_at = 1 WHERE tenant_id = ?1 AND id = ?2`,
+    id,
+  )
+  const first = await call(manyTicketsApi.recountUnread, {}, eva.token)
+  expect(await call(manyTicketsApi.recountUnread, {}, eva.token)).toEqual(first)
+  await call(manyTicketsApi.recountLastMessage, {}, eva.token)
+  await settle(company)
+  expect(await call(ticketsApi.get, { params: { id } }, eva.token)).toMatchObject({
+    unreadMessages: 2,
+    lastMessageAt: 4000,
+  })
+  expect(await refused(manyTicketsApi.recountUnread, {}, ana.token)).toMatchObject({ status: 403 })
 })

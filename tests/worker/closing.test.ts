@@ -197,6 +197,21 @@ describe('the rating (D73, D76–D81)', () => {
     expect((await bodies()).at(-1)).toBe('Oba!')
     expect((await call(evaluationsApi.list, { query: {} }, eva.token)).average).toBe(4)
   })
+  it('may be entered by a supervisor, and 0 counts in the average', async () => {
+    const { eva, ana, id, company } = await conversation()
+    const enter = (evaluation: number, token: string) =>
+      raw(evaluationsApi.create, { body: { ticketId: id, evaluation } }, token)
+    expect((await enter(5, ana.token)).status).toBe(403)
+    expect((await enter(6, eva.token)).status).toBe(400)
+    for (const rating of [5, 0]) expect((await enter(rating, eva.token)).status).toBe(201)
+    expect(await call(evaluationsApi.list, { query: { ticketId: id } }, eva.token)).toMatchObject({
+      answered: 2,
+      average: 2.5,
+    })
+    const rui = await company.hire('Rui', 'supervisor', { queues: ['Support'] })
+    expect((await call(evaluationsApi.list, { query: {} }, rui.token)).total).toBe(0)
+    expect((await call(evaluationsApi.ofTicket, { params: { id } }, ana.token)).contact.average).toBe(2.5)
+  })
   it('is never asked in groups, of unanswered tickets, or by force (D81)', async () => {
     const { company, id, put, eva, ana } = await conversation(asking)
     await company.db.query('UPDATE tickets SET is_group = 1 WHERE tenant_id = ?1')

@@ -63,6 +63,7 @@ describe('another tenant', () => {
         queues: theirs.queue.Sales,
         channels: theirs.chat.id,
         tickets: ticket.id,
+        privateChat: owner.id,
         messages: ticket.id,
         contacts: ticket.contactId,
       }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { messagesApi } from '#contracts/messages'
 import { notificationsApi } from '#contracts/notifications'
 import { privateChatApi } from '#contracts/private-chat'
 import { ticketsApi } from '#contracts/tickets'
@@ -95,6 +96,17 @@ describe('who is told', () => {
     )
     await within(company, (ctx) => failChannel(ctx, company.chat.id, 'token revoked'))
     await soon(async () => expect(await told(eva)).toMatchObject([{ kind: 'channelDown', data: { name: 'Chat' } }]))
+  })
+
+  it('who a note speaks to, but not its writer', async () => {
+    const { company, ana, bruno, told, soon } = await office()
+    const { id } = await addTicket(company, { status: 'open', userId: ana.id, queueId: company.queue.Sales })
+    const body = { body: '@Bruno veja isto', sendType: 'note' as const, mentions: [bruno.id, ana.id] }
+    const [note] = await call(messagesApi.send, { params: { ticketId: id }, body }, ana.token)
+    await soon(async () =>
+      expect(await told(bruno)).toMatchObject([{ kind: 'mention', messageId: note!.id, data: { name: 'Ana' } }]),
+    )
+    expect(await told(ana)).toEqual([])
   })
 
   it('promise 10: never of a ticket that canSee denies, also when sight is lost later', async () => {

@@ -78,6 +78,26 @@ describe('promise 10: nobody hears of what canSee denies', () => {
       expect(ana.heard.at(-1)).toMatchObject({ data: { viewers: [{ name: 'Eva', isTyping: true }] } }),
     )
   })
+  it('who looks at a waiting ticket is told to the lists of all who may see it, and taken back', async () => {
+    const { company, people, join } = await room()
+    const bia = await company.hire('Bia', 'user')
+    const { id } = await addTicket(company, { queueId: company.queue.Sales })
+    const [ana, sam] = [await join(people.ana), await join(people.sam)]
+    ana.say({ type: 'view', ticketId: id, chatId: null, isFocused: true })
+    const screen = await join(bia)
+    const last = (viewers: object[]) =>
+      vi.waitFor(() => expect(screen.heard.at(-1)).toMatchObject({ type: 'ticket.viewers', data: { viewers } }))
+    await last([{ name: 'Ana' }])
+    ana.say({ type: 'view', ticketId: null, chatId: null, isFocused: true })
+    await last([])
+    await call(ticketsApi.update, { params: { id }, body: { status: 'open' } }, people.ana.token)
+    ana.say({ type: 'view', ticketId: id, chatId: null, isFocused: true })
+    await screen.until('ticket.updated')
+    ana.say({ type: 'ping' })
+    await ana.until('pong')
+    expect(screen.heard.at(-1)?.type).toBe('ticket.updated')
+    expect(sam.types()).not.toContain('ticket.viewers')
+  })
   it('another company hears nothing', async () => {
     const { people } = await room()
     const other = await room()

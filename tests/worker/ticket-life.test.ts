@@ -2,12 +2,14 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { channelsApi } from '#contracts/channels'
 import { contactsApi } from '#contracts/contacts'
+import { evaluationsApi } from '#contracts/evaluations'
 import { jobsApi } from '#contracts/jobs'
 import { lanesApi } from '#contracts/lanes'
 import { messagesApi } from '#contracts/messages'
 import { notesApi } from '#contracts/notes'
 import { protocolsApi } from '#contracts/protocols'
 import { ticketsApi } from '#contracts/tickets'
+import { usersApi } from '#contracts/users'
 import { clock, day, hour, minute } from '../../worker/core/clock.ts'
 import { sweep } from '../../worker/cron/sweep.ts'
 import { call, raw, refused } from './support/client.ts'
@@ -150,6 +152,9 @@ describe('what a ticket carries', () => {
     const ticket = await call(ticketsApi.get, { params: { id } }, ana.token)
     expect(ticket).toMatchObject({ value: 1234.56, currency: 'BRL', geminiStatus: 'disabled', claudeStatus: 'enabled' })
     expect(ticket.contact.laneId).toBe(won.id)
+    const inLane = async (lane: string) =>
+      (await call(ticketsApi.list, { query: { status: ['open'], kanbanIds: [lane] } }, ana.token)).tickets.length
+    expect([await inLane(won.id), await inLane(lost.id)]).toEqual([1, 0])
     expect((await call(messagesApi.variables, { params: { ticketId: id } }, ana.token)).kanban).toBe('Won')
     expect((await refused(lanesApi.order, { body: { ids: [won.id] } }, eva.token)).error).toBe('ERR_CONFLICT')
     const ordered = await call(lanesApi.order, { body: { ids: [lost.id, won.id] } }, eva.token)
@@ -229,4 +234,64 @@ describe('deleting (D85)', () => {
     await sweep(env)
     expect(await left()).toBe(0)
   })
+})
+
+it('who writes and has a wallet goes to its first owner at work, and waits for them while nobody is (D32)', async () => {
+  const { company, ana, bruno, eva } = await room()
+  await company.set('DirectTicketsToWallets')
+  const ticketOf = async () =>
+    (
+      await company.db.query<{ id: string; userId: string | null; status: string; contactId: string }>(
+        'SELECT id, user_id AS userId, status, contact_id AS contactId FROM tickets WHERE tenant_id = ?1 ORDER BY id DESC LIMIT 1',
+      )
+    )[0]!
+  await visitorSays(company, 'vis_w', 'hello')
+  await settle(company)
+  const first = await ticketOf()
+  await call(
+    contactsApi.setWallets,
+    { params: { id: first.contactId }, body: { wallets: [ana.id, bruno.id] } },
+    eva.token,
+  )
+  const again = async () => {
+    await company.db.query(`UPDATE tickets SET status = 'closed' WHERE tenant_id = ?1`)
+    await visitorSays(company, 'vis_w', crypto.randomUUID())
+    await settle(company)
+    return ticketOf()
+  }
+  expect(await again()).toMatchObject({ status: 'pending', userId: null })
+  await call(usersApi.setOnline, { params: { id: bruno.id }, body: { isOnline: true } }, bruno.token)
+  expect(await again()).toMatchObject({ status: 'open', userId: bruno.id })
+})
+
+it('who does not see a ticket changes nothing of it, and who sees but does not own it is told so', async () => {
+  const { company, ana, bruno, ours } = await room()
+  const cleo = await company.hire('Cleo', 'user')
+  const { id, contactId } = await addTicket(company, ours)
+  await company.db.query(`UPDATE tickets SET close_at = ?2 WHERE tenant_id = ?1`, Date.now() + hour)
+  const params = { id }
+  const acts = [
+    ['close', ticketsApi.update, { status: 'closed' }],
+    ['snooze', ticketsApi.update, { status: 'schedule', snoozedUntil: Date.now() + hour }],
+    ['transfer', ticketsApi.update, { isTransference: true, queueId: company.queue.Sales }],
+    ['value', ticketsApi.update, { value: 5 }],
+    ['integration', ticketsApi.update, { claudeStatus: 'enabled' }],
+    ['close now', ticketsApi.closeNow, {}],
+    ['keep open', ticketsApi.keepOpen, {}],
+    ['channel', ticketsApi.setChannel, { whatsappId: company.telegram.id }],
+    ['protocol', ticketsApi.notify, { type: 'protocol' }],
+  ] as const
+  const state = () => company.db.query('SELECT * FROM tickets WHERE tenant_id = ?1')
+  const before = await state()
+  for (const [name, endpoint, body] of acts) {
+    const ask = async (token: string) => [name, (await refused(endpoint, { params, body } as never, token)).error]
+    expect(await ask(bruno.token)).toEqual([name, 'ERR_NOT_FOUND'])
+    expect(await ask(cleo.token)).toEqual([name, 'ERR_NO_PERMISSION'])
+  }
+  expect(await state()).toEqual(before)
+  expect((await raw(evaluationsApi.ofTicket, { params }, bruno.token)).status).toBe(404)
+  expect((await raw(evaluationsApi.ofTicket, { params }, cleo.token)).status).toBe(200)
+  // A look at the contact is everybody's; the ticket behind it is not.
+  expect((await raw(contactsApi.get, { params: { id: contactId } }, bruno.token)).status).toBe(200)
+  expect((await raw(ticketsApi.logs, { params }, ana.token)).status).toBe(200)
 })

@@ -18,6 +18,7 @@ import {
   Tags,
   Users,
   UsersRound,
+  Zap,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MenuKey } from '#contracts/permissions'
@@ -34,11 +35,15 @@ interface Section {
   load(): Promise<ComponentType>
 }
 
+/** Work and room stand in the rail; the others together behind one entry of it. */
+export type Group = 'work' | 'room' | 'people' | 'talks' | 'company'
+export const isInRail = ({ group }: Screen): boolean => group === 'work' || group === 'room'
+
 /** One screen of the menu. Its path is its menu key (D8). */
 export interface Screen {
   readonly menu: MenuKey
   readonly icon: LucideIcon
-  readonly group: 'work' | 'manage'
+  readonly group: Group
   /** Second key after `g`. */
   readonly key: string
   /** Paths below it that the same component shows. */
@@ -68,7 +73,7 @@ export const screens: readonly Screen[] = [
     group: 'work',
     key: 'a',
     children: [':ticketId'],
-    texts: ['tickets', 'ticket-life', 'delivery', 'messages'],
+    texts: ['tickets', 'ticket-life', 'macros', 'delivery', 'messages'],
     label: (t) => t(($) => $.shell.atendimento),
     load: async () => (await import('#web/features/tickets/tickets-screen.tsx')).TicketsScreen,
   },
@@ -92,9 +97,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/private-chat/private-chat-screen.tsx')).PrivateChatScreen,
   },
   {
+    menu: 'agendamentos',
+    icon: CalendarClock,
+    group: 'work',
+    key: 'd',
+    texts: ['messages', 'tickets'],
+    label: (t) => t(($) => $.shell.agendamentos),
+    load: async () => (await import('#web/features/schedules/schedules-screen.tsx')).SchedulesScreen,
+  },
+  {
     menu: 'painel-atendimentos',
     icon: Activity,
-    group: 'manage',
+    group: 'room',
     key: 'l',
     texts: ['panel', 'tickets'],
     label: (t) => t(($) => $.shell.painel),
@@ -103,80 +117,80 @@ export const screens: readonly Screen[] = [
   {
     menu: 'sessoes',
     icon: Plug,
-    group: 'manage',
+    group: 'room',
     key: 's',
     texts: ['channels', 'delivery', 'crud'],
     label: (t) => t(($) => $.shell.sessoes),
     load: async () => (await import('#web/features/channels/channels-screen.tsx')).ChannelsScreen,
   },
   {
-    menu: 'filas',
-    icon: ListTree,
-    group: 'manage',
-    key: 'f',
-    texts: ['queues', 'crud'],
-    label: (t) => t(($) => $.shell.filas),
-    load: async () => (await import('#web/features/queues/queues-screen.tsx')).QueuesScreen,
-  },
-  {
     menu: 'usuarios',
     icon: Users,
-    group: 'manage',
+    group: 'people',
     key: 'u',
     texts: ['users', 'crud'],
     label: (t) => t(($) => $.shell.usuarios),
     load: async () => (await import('#web/features/users/users-screen.tsx')).UsersScreen,
   },
   {
-    menu: 'mensagens-rapidas',
-    icon: MessageSquareQuote,
-    group: 'manage',
-    key: 'm',
-    texts: ['quick-messages', 'messages', 'crud'],
-    label: (t) => t(($) => $.shell.mensagensRapidas),
-    load: async () => (await import('#web/features/quick-messages/quick-messages-screen.tsx')).QuickMessagesScreen,
-  },
-  {
-    menu: 'agendamentos',
-    icon: CalendarClock,
-    group: 'manage',
-    key: 'd',
-    texts: ['messages', 'tickets'],
-    label: (t) => t(($) => $.shell.agendamentos),
-    load: async () => (await import('#web/features/schedules/schedules-screen.tsx')).SchedulesScreen,
-  },
-  {
-    menu: 'etiquetas',
-    icon: Tags,
-    group: 'manage',
-    key: 'e',
-    texts: ['tags', 'crud'],
-    label: (t) => t(($) => $.shell.etiquetas),
-    load: async () => (await import('#web/features/tags/tags-screen.tsx')).TagsScreen,
-  },
-  {
     menu: 'equipes',
     icon: UsersRound,
-    group: 'manage',
+    group: 'people',
     key: 'q',
     texts: ['teams', 'crud'],
     label: (t) => t(($) => $.shell.equipes),
     load: async () => (await import('#web/features/teams/teams-screen.tsx')).TeamsScreen,
   },
   {
+    menu: 'filas',
+    icon: ListTree,
+    group: 'people',
+    key: 'f',
+    texts: ['queues', 'crud'],
+    label: (t) => t(($) => $.shell.filas),
+    load: async () => (await import('#web/features/queues/queues-screen.tsx')).QueuesScreen,
+  },
+  {
     menu: 'horario-atendimento',
     icon: Clock,
-    group: 'manage',
+    group: 'people',
     key: 'w',
     texts: ['hours', 'messages'],
     label: (t) => t(($) => $.shell.horario),
     load: async () => (await import('#web/features/hours/hours-screen.tsx')).HoursScreen,
   },
   {
+    menu: 'mensagens-rapidas',
+    icon: MessageSquareQuote,
+    group: 'talks',
+    key: 'm',
+    texts: ['quick-messages', 'messages', 'crud'],
+    label: (t) => t(($) => $.shell.mensagensRapidas),
+    load: async () => (await import('#web/features/quick-messages/quick-messages-screen.tsx')).QuickMessagesScreen,
+  },
+  {
+    menu: 'macros',
+    icon: Zap,
+    group: 'talks',
+    key: 'x',
+    texts: ['macros', 'crud'],
+    label: (t) => t(($) => $.shell.macros),
+    load: async () => (await import('#web/features/macros/macros-screen.tsx')).MacrosScreen,
+  },
+  {
+    menu: 'etiquetas',
+    icon: Tags,
+    group: 'talks',
+    key: 'e',
+    texts: ['tags', 'crud'],
+    label: (t) => t(($) => $.shell.etiquetas),
+    load: async () => (await import('#web/features/tags/tags-screen.tsx')).TagsScreen,
+  },
+  {
     menu: 'fechamento',
     icon: DoorOpen,
-    group: 'manage',
-    key: 'b',
+    group: 'talks',
+    key: 'z',
     texts: ['farewells', 'crud'],
     label: (t) => t(($) => $.shell.fechamento),
     load: async () => (await import('#web/features/farewells/farewells-screen.tsx')).FarewellsScreen,
@@ -184,7 +198,7 @@ export const screens: readonly Screen[] = [
   {
     menu: 'notas',
     icon: NotebookPen,
-    group: 'manage',
+    group: 'talks',
     key: 'n',
     texts: ['notes'],
     label: (t) => t(($) => $.shell.notas),
@@ -193,7 +207,7 @@ export const screens: readonly Screen[] = [
   {
     menu: 'protocolos',
     icon: FileDigit,
-    group: 'manage',
+    group: 'talks',
     key: 'r',
     texts: ['protocols', 'crud'],
     label: (t) => t(($) => $.shell.protocolos),
@@ -202,7 +216,7 @@ export const screens: readonly Screen[] = [
   {
     menu: 'avaliacoes',
     icon: Star,
-    group: 'manage',
+    group: 'talks',
     key: 'v',
     texts: ['evaluations'],
     label: (t) => t(($) => $.shell.avaliacoes),
@@ -224,7 +238,7 @@ export const screens: readonly Screen[] = [
   {
     menu: 'configuracoes',
     icon: Settings,
-    group: 'manage',
+    group: 'company',
     key: 'o',
     texts: ['settings', 'demands', 'lanes', 'messages'],
     label: (t) => t(($) => $.shell.configuracoes),

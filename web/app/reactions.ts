@@ -1,12 +1,13 @@
 import { channelReactions } from '#web/features/channels/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
-import { refreshPanel } from '#web/features/panel/reactions.ts'
-import { notificationReactions } from '#web/features/notifications/reactions.ts'
-import { privateChatReactions, refreshTeams } from '#web/features/private-chat/reactions.ts'
+import { macroReactions } from '#web/features/macros/reactions.ts'
 import { demandReactions } from '#web/features/demands/reactions.ts'
 import { evaluationReactions } from '#web/features/evaluations/reactions.ts'
 import { farewellReactions } from '#web/features/farewells/reactions.ts'
 import { laneReactions } from '#web/features/lanes/reactions.ts'
+import { refreshPanel } from '#web/features/panel/reactions.ts'
+import { notificationReactions } from '#web/features/notifications/reactions.ts'
+import { privateChatReactions, refreshTeams } from '#web/features/private-chat/reactions.ts'
 import { queueReactions } from '#web/features/queues/reactions.ts'
 import { quickMessageReactions } from '#web/features/quick-messages/reactions.ts'
 import { scheduleReactions } from '#web/features/schedules/reactions.ts'
@@ -16,6 +17,7 @@ import { smsReactions } from '#web/features/sms/reactions.ts'
 import { tagReactions } from '#web/features/tags/reactions.ts'
 import { teamReactions } from '#web/features/teams/reactions.ts'
 import { takeContact, ticketReactions } from '#web/features/tickets/reactions.ts'
+import { colorReactions } from '#web/lib/colors.ts'
 import { jobReactions } from '#web/lib/jobs.ts'
 import type { Reactions } from '#web/lib/realtime.ts'
 
@@ -27,16 +29,18 @@ export const reactions: Reactions = {
   ...queueReactions,
   ...tagReactions,
   ...teamReactions,
+  ...macroReactions,
   ...quickMessageReactions,
-  ...scheduleReactions,
   ...smsReactions,
   ...demandReactions,
   ...farewellReactions,
   ...evaluationReactions,
   ...laneReactions,
+  ...scheduleReactions,
   ...settingReactions,
   ...sessionReactions,
   ...jobReactions,
+  ...colorReactions,
   'ticket.created': (ticket, client) => {
     ticketReactions['ticket.created'](ticket, client)
     refreshPanel(client)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createHashRouter, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router'
 import { setupApi } from '#contracts/setup'
+import { loadColors } from '#web/lib/colors.ts'
 import { call } from '#web/lib/api.ts'
 import { i18n, loadTexts, startI18n, type TextFile } from '#web/lib/i18n.ts'
 import { getSession } from '#web/lib/session.ts'
@@ -53,6 +54,7 @@ async function requireSetup() {
 }
 
 async function skipLogin({ request }: LoaderFunctionArgs) {
+  void loadColors(false)
   const setup = setupOf(request)
   if (setup) return redirect(setup)
   const session = getSession()

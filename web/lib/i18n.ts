@@ -22,6 +22,7 @@ export type TextFile =
   | 'delivery'
   | 'demands'
   | 'errors'
+  | 'macros'
   | 'panel'
   | 'notifications'
   | 'private-chat'

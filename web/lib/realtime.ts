@@ -19,6 +19,10 @@ let socket: ReconnectingWebSocket | null = null
 type View = Extract<ClientFrame, { type: 'view' }>
 let view: View = { type: 'view', ticketId: null, chatId: null, isFocused: false }
 
+const greeted = new Set<() => void>()
+/** Calls back whenever the line is up again: what was only said in passing may be out of date. */
+export const onGreeted = (listener: () => void) => void greeted.add(listener)
+
 export const useLiveState = () => useStore(state)
 
 /** What the screen shows now; remembered, and told again after a reconnect. */
@@ -54,6 +58,7 @@ export function connectRealtime(queryClient: QueryClient, reactions: Reactions):
     epoch = frame.epoch
     seq = frame.seq
     state.set('live')
+    for (const listener of greeted) listener()
     lookAt({})
     if (!isWhole) void queryClient.invalidateQueries()
   }

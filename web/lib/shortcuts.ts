@@ -35,7 +35,18 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 }
 
-const isOverlayOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+let held = 0
+/** No single key does anything meanwhile: a window is on its way, and what is typed is meant for it. */
+export function useHeldShortcuts(isHeld: boolean): void {
+  useEffect(() => {
+    if (!isHeld) return undefined
+    held += 1
+    return () => void (held -= 1)
+  }, [isHeld])
+}
+
+const isOverlayOpen = () =>
+  held > 0 || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
 function matches(keys: string, event: KeyboardEvent): boolean {
   const parts = keys.split('+')

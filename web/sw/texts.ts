@@ -11,6 +11,7 @@ const portuguese: Sentences = {
   privateMessage: ({ name, count }) => (count > 1 ? `${count} mensagens de ${name}` : `${name} falou com você`),
   evaluation: ({ name }) => `${name} avaliou o atendimento`,
   closeCancelled: ({ name }) => `${name} escreveu e o encerramento foi cancelado`,
+  snoozeOver: ({ name }) => `${name} voltou: o adiamento terminou`,
   channelDown: ({ name }) => `O canal ${name} caiu`,
   jobEnded: () => 'O trabalho que você iniciou terminou',
 }
@@ -23,6 +24,7 @@ const english: Sentences = {
   privateMessage: ({ name, count }) => (count > 1 ? `${count} messages from ${name}` : `${name} wrote to you`),
   evaluation: ({ name }) => `${name} rated the service`,
   closeCancelled: ({ name }) => `${name} wrote and the closing was cancelled`,
+  snoozeOver: ({ name }) => `${name} is back: the snooze is over`,
   channelDown: ({ name }) => `The channel ${name} is down`,
   jobEnded: () => 'The work you started has ended',
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { get, put } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
 import { Id, Time } from './paging.ts'
 import { QueueRef, UserRef } from './tickets.ts'
 
@@ -81,6 +81,17 @@ export const evaluationsApi = {
       contact: z.object({ answered: z.number(), average: z.number().nullable() }),
     }),
     summary: 'Ratings of one ticket, and what its contact gives on average',
+  }),
+  create: post('/evaluations', {
+    permission: 'evaluations.write',
+    body: z.object({
+      ticketId: Id,
+      evaluation: z.number().int().min(0).max(5),
+      attempts: z.number().int().min(0).max(10).default(1),
+    }),
+    result: Evaluation,
+    status: 201,
+    summary: 'Enter a rating that was given elsewhere, by telephone for instance',
   }),
   list: get('/evaluations', {
     permission: 'evaluations.read',

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { Channel } from './channels.ts'
+import { SystemColors } from './colors.ts'
 import { Contact } from './contacts.ts'
 import { Demand } from './demands.ts'
 import { Evaluation } from './evaluations.ts'
 import { Farewell } from './farewells.ts'
 import { Job } from './jobs.ts'
+import { Macro } from './macros.ts'
 import { Lane } from './lanes.ts'
 import { Message } from './messages.ts'
 import { Notification } from './notifications.ts'
@@ -48,17 +50,12 @@ export const events = {
   'queue.removed': Removed,
   'tag.updated': Tag,
   'tag.removed': Removed,
+  'macro.updated': Macro,
+  'macro.removed': Removed,
   'team.updated': Team,
   'team.removed': Removed,
   'quickMessage.updated': QuickMessage,
   'quickMessage.removed': Removed,
-  /** Between people: to the members of the conversation alone. */
-  'privateMessage.created': PrivateMessage,
-  'privateMessage.read': PrivateReadEvent,
-  'privateMessage.typing': PrivateTyping,
-  /** The receiver was told something, or read it on another screen. */
-  'notification.created': Notification,
-  'notification.read': z.object({ ids: z.array(Id), unread: z.number() }),
   'demand.updated': Demand,
   'demand.removed': Removed,
   'farewell.updated': Farewell,
@@ -67,6 +64,13 @@ export const events = {
   'evaluation.updated': Evaluation,
   'lane.updated': Lane,
   'lane.removed': Removed,
+  /** Between people: to the members of the conversation alone. */
+  'privateMessage.created': PrivateMessage,
+  'privateMessage.read': PrivateReadEvent,
+  'privateMessage.typing': PrivateTyping,
+  /** The receiver was told something, or read it on another screen. */
+  'notification.created': Notification,
+  'notification.read': z.object({ ids: z.array(Id), unread: z.number() }),
   /** A saved view of the ticket list was made, changed or removed. */
   'ticketView.changed': Removed,
   /** A scheduled message was made, changed, sent or canceled (D119). */
@@ -74,6 +78,7 @@ export const events = {
   /** What became of an SMS. */
   'sms.updated': Sms,
   'setting.updated': Setting,
+  'colors.updated': SystemColors,
   /** Long work that the receiver started went on or ended. */
   'job.progressed': Job,
   /** The person's own rights changed: ask for the session again. */

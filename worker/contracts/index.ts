@@ -1,4 +1,5 @@
 import { channelsApi } from './channels.ts'
+import { colorsApi } from './colors.ts'
 import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
 import { demandsApi } from './demands.ts'
@@ -7,13 +8,15 @@ import { farewellsApi } from './farewells.ts'
 import { hoursApi } from './hours.ts'
 import { groupsApi } from './groups.ts'
 import { jobsApi } from './jobs.ts'
+import { macrosApi } from './macros.ts'
 import { lanesApi } from './lanes.ts'
 import { linksApi } from './links.ts'
+import { manyTicketsApi } from './many-tickets.ts'
 import { messagesApi } from './messages.ts'
-import { notificationsApi } from './notifications.ts'
-import { privateChatApi } from './private-chat.ts'
 import { notesApi } from './notes.ts'
 import { protocolsApi } from './protocols.ts'
+import { notificationsApi } from './notifications.ts'
+import { privateChatApi } from './private-chat.ts'
 import { panelApi } from './panel.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
@@ -43,10 +46,12 @@ export const api = {
   queues: queuesApi,
   tags: tagsApi,
   teams: teamsApi,
+  macros: macrosApi,
   quickMessages: quickMessagesApi,
   contacts: contactsApi,
   channels: channelsApi,
   tickets: ticketsApi,
+  manyTickets: manyTicketsApi,
   ticketViews: ticketViewsApi,
   messages: messagesApi,
   groups: groupsApi,
@@ -58,6 +63,7 @@ export const api = {
   search: searchApi,
   settings: settingsApi,
   hours: hoursApi,
+  colors: colorsApi,
   demands: demandsApi,
   farewells: farewellsApi,
   evaluations: evaluationsApi,

@@ -128,6 +128,10 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** The people a note speaks to; a message that leaves speaks to nobody here. */
+export const mentionedIn = ({ kind, data }: Pick<Message, 'kind' | 'data'>): readonly string[] =>
+  kind === 'note' ? (data.mentions ?? []) : []
+
 /** One outgoing message. Body or media or location or contact cards must be there (D97). */
 export const SendInput = z.object({
   body: z.string().max(65_536).default(''),
@@ -151,6 +155,12 @@ export type SendInput = z.input<typeof SendInput>
 export const Mark = z.string().regex(/^\d{1,15}_[\w-]{1,64}$/)
 
 export const messagesApi = {
+  mediaOfContact: get('/contacts/:id/media', {
+    permission: 'messages.read',
+    query: z.object({ before: z.coerce.number().int().positive().optional() }),
+    result: z.object({ messages: z.array(Message), hasMore: z.boolean() }),
+    summary: 'Pictures, videos and files of a contact’s conversations, newest first',
+  }),
   list: get('/messages/:ticketId', {
     permission: 'messages.read',
     query: z.object({

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'privateMessage',
   'evaluation',
   'closeCancelled',
+  'snoozeOver',
   'channelDown',
   'jobEnded',
 ] as const

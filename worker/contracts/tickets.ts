@@ -95,6 +95,8 @@ export const TicketFilter = z.object({
   queuesIds: list(Id).default([]),
   whatsappIds: list(Id).default([]),
   tagsIds: list(Id).default([]),
+  /** Lanes in which the contact stands. */
+  kanbanIds: list(Id).default([]),
   selectedUser: Id.nullish().transform((value) => value ?? null),
   withUnreadMessages: flag,
   isNotAssignedUser: flag,
@@ -216,25 +218,7 @@ export const TicketChange = z.object({
   version: z.number().int().optional(),
 })
 
-/** What may be done to several tickets at once, with the rights one has on each. */
-export const BulkAction = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('close') }),
-  z.object({ kind: z.literal('return') }),
-  z.object({ kind: z.literal('read') }),
-  z.object({ kind: z.literal('transfer'), userId: Id.nullish(), queueId: Id.nullish() }),
-  z.object({ kind: z.literal('addTag'), tagId: Id }),
-  z.object({ kind: z.literal('removeTag'), tagId: Id }),
-])
-export type BulkAction = z.infer<typeof BulkAction>
-
 export const ticketsApi = {
-  bulk: post('/tickets/bulk', {
-    permission: 'tickets.write',
-    body: z.object({ ids: z.array(Id).min(1).max(200), action: BulkAction }),
-    result: Started,
-    status: 202,
-    summary: 'The same action on several tickets; what each refused is told at the end',
-  }),
   list: get('/tickets', {
     permission: 'tickets.read',
     query: TicketQuery,
@@ -333,6 +317,11 @@ export const ticketsApi = {
     ...params,
     body: z.object({ status: StatusInput }),
     summary: 'Change the status of a ticket nobody owns without taking it (D70)',
+  }),
+  ofContact: get('/contacts/:id/tickets', {
+    permission: 'tickets.read',
+    result: z.array(Ticket),
+    summary: 'Tickets of a contact, newest first',
   }),
   check: get('/ticketscheck/:contactId/:whatsappId', {
     permission: 'tickets.read',

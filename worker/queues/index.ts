@@ -7,8 +7,9 @@ import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { smsSend } from '../features/sms/sms.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
 import { ticketsBulk } from '../features/tickets/tickets.bulk.ts'
-import { ticketsMoveChannel, ticketsWake } from '../features/tickets/tickets.jobs.ts'
 import { pushSend } from '../features/notifications/push.jobs.ts'
+import { ticketsRecount } from '../features/tickets/tickets.recount.ts'
+import { ticketsMoveChannel, ticketsWake } from '../features/tickets/tickets.jobs.ts'
 import type { Job } from './job.ts'
 
 /** Every kind of background work, by name. */
@@ -27,6 +28,7 @@ export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
     ticketsClose,
     ticketsMoveChannel,
     ticketsRatingOver,
+    ticketsRecount,
     ticketsWake,
   ].map((job) => [job.name, job]),
 )

@@ -21,6 +21,7 @@ export type Peer =
       isTyping: boolean
     }
   | { kind: 'visitor'; channelId: string; id: string }
+type AgentPeer = Extract<Peer, { kind: 'agent' }>
 type Socket = Connection<Peer>
 
 interface Kept {
@@ -49,6 +50,10 @@ export class TenantHub extends Server<Cloudflare.Env> {
   #people = new Map<string, HubPerson>()
   #settings: Settings | null = null
   #online: Map<string, Online> | null = null
+  /** What sight of the tickets that somebody shows depends on; lost with this object, then only those inside are told. */
+  #shown = new Map<string, TicketFacts>()
+  /** The ticket each connection asked for last. */
+  #wanted = new Map<string, string | null>()
 
   override async onStart(): Promise<void> {
     this.#people = await this.ctx.storage
@@ -91,6 +96,7 @@ export class TenantHub extends Server<Cloudflare.Env> {
   override onClose(connection: Socket): void {
     const peer = connection.state as Peer | null
     this.#online?.delete(connection.id)
+    this.#wanted.delete(connection.id)
     if (peer?.kind === 'agent' && peer.ticketId) this.#tellViewers(peer.ticketId)
   }
 
@@ -119,6 +125,8 @@ export class TenantHub extends Server<Cloudflare.Env> {
       this.#seq += 1
       const kept = { seq: this.#seq, item, settings }
       this.#kept.push(kept)
+      if ('event' in item && item.audience.to === 'ticket' && this.#shown.has(item.audience.facts.id))
+        this.#shown.set(item.audience.facts.id, item.audience.facts)
       const tell = this.#deliverer(kept)
       for (const one of this.#connected().values()) tell(one)
     }
@@ -166,6 +174,7 @@ export class TenantHub extends Server<Cloudflare.Env> {
     if (!epoch || isFillable) send(connection, { type: 'hello', epoch: this.#epoch, seq: this.#seq })
     else send(connection, { type: 'reload', epoch: this.#epoch, seq: this.#seq })
     const online = this.#connected().get(connection.id)
+    if (online) for (const ticketId of this.#shown.keys()) this.#tellViewers(ticketId, connection)
     if (isFillable && online) for (const kept of this.#kept) if (kept.seq > seq) this.#deliverer(kept)(online)
   }
 
@@ -206,32 +215,62 @@ export class TenantHub extends Server<Cloudflare.Env> {
   }
 
   /** Remembers which ticket a screen shows, if its person may see it, and tells the others in it. */
-  async #view(connection: Socket, peer: Extract<Peer, { kind: 'agent' }>, ticketId: string | null): Promise<void> {
+  async #view(connection: Socket, peer: AgentPeer, ticketId: string | null): Promise<void> {
     // Turning away and back asks nothing anew.
     if (ticketId === peer.ticketId) return this.#setPeer(connection, peer)
+    this.#wanted.set(connection.id, ticketId)
     const person = this.#people.get(peer.userId)
     const facts =
       ticketId && person && this.#settings ? await ticketFacts(this.env, person.viewer.tenantId, ticketId) : null
+    // Who has gone on meanwhile shows something else by now.
+    if (this.#wanted.get(connection.id) !== ticketId) return
     const seen =
       facts && person && this.#settings && canSee(person.viewer, facts, this.#settings, true) ? ticketId : null
+    const before = (connection.state as AgentPeer | null)?.ticketId
     this.#setPeer(connection, { ...peer, ticketId: seen, isTyping: false })
-    if (peer.ticketId && peer.ticketId !== seen) this.#tellViewers(peer.ticketId)
+    if (seen && facts) this.#shown.set(seen, facts)
+    if (before && before !== seen) this.#tellViewers(before)
     if (seen) this.#tellViewers(seen)
   }
 
-  #tellViewers(ticketId: string): void {
-    const present = [...this.#connected().values()].flatMap(({ socket, peer }) =>
-      peer.kind === 'agent' && peer.ticketId === ticketId ? [{ socket, peer }] : [],
+  /**
+   * Who looks at a ticket: to those inside, and while it waits for somebody to take it, to all who may see it, for
+   * their lists. Nobody is told of himself. With `only`, to one screen that has just come.
+   */
+  #tellViewers(ticketId: string, only?: Socket): void {
+    const agents = [...this.#connected().values()].flatMap(({ socket, peer }) =>
+      peer.kind === 'agent' ? [{ socket, peer }] : [],
     )
-    for (const { socket, peer } of present) {
-      const others = new Map<string, { id: string; name: string; isTyping: boolean }>()
-      for (const { peer: other } of present) {
-        if (other.userId === peer.userId) continue
-        const isTyping = other.isTyping || others.get(other.userId)?.isTyping === true
-        others.set(other.userId, { id: other.userId, name: this.#people.get(other.userId)?.name ?? '', isTyping })
-      }
-      send(socket, { type: 'ticket.viewers', data: { ticketId, viewers: [...others.values()] }, seq: this.#seq })
+    const present = agents.filter(({ peer }) => peer.ticketId === ticketId)
+    const facts = this.#shown.get(ticketId)
+    if (!present.length) this.#shown.delete(ticketId)
+    const sees = new Map<string, boolean>()
+    const mayKnow = (userId: string): boolean => {
+      if (facts?.status !== 'pending' || !this.#settings) return false
+      const person = this.#people.get(userId)
+      const known = sees.get(userId) ?? (!!person && canSee(person.viewer, facts, this.#settings, true))
+      sees.set(userId, known)
+      return known
     }
+    for (const { socket, peer } of agents) {
+      if (only && socket !== only) continue
+      if (peer.ticketId !== ticketId && !mayKnow(peer.userId)) continue
+      send(socket, {
+        type: 'ticket.viewers',
+        data: { ticketId, viewers: this.#viewersFor(peer, present) },
+        seq: this.#seq,
+      })
+    }
+  }
+
+  #viewersFor(receiver: AgentPeer, present: { peer: AgentPeer }[]) {
+    const others = new Map<string, { id: string; name: string; isTyping: boolean }>()
+    for (const { peer } of present) {
+      if (peer.userId === receiver.userId) continue
+      const isTyping = peer.isTyping || others.get(peer.userId)?.isTyping === true
+      others.set(peer.userId, { id: peer.userId, name: this.#people.get(peer.userId)?.name ?? '', isTyping })
+    }
+    return [...others.values()]
   }
 }
 

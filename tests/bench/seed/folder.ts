@@ -6,6 +6,7 @@ import { root } from '../../../worker/local/build.ts'
 import { startServer } from '../../../worker/local/server.ts'
 import { type Company, seedCompany } from './company.ts'
 import { seedConversations } from './conversations.ts'
+import { sumFigures } from './figures.ts'
 import { Store } from './store.ts'
 
 export interface Seeded {
@@ -66,6 +67,7 @@ async function fill(folder: string, tickets: number, port: number): Promise<void
   const busyPlan = { tenantId: 11, name: 'Busy', slug: 'busy', agents: busyAgents, isBusy: true }
   const busy = await seedCompany(store, { ...common, ...busyPlan })
   seedConversations(store, busy, busyCount, now, true)
+  sumFigures(store)
   const open = store.read<{ id: string }>('SELECT id FROM tickets WHERE tenant_id = ?', busy.tenantId)
   store.close()
   const seconds = Math.round((Date.now() - started) / 1000)

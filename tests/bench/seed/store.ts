@@ -35,6 +35,10 @@ export class Store {
     return this.#db.prepare(text).all(...values) as T[]
   }
 
+  run(text: string): void {
+    this.#db.exec(text)
+  }
+
   close(): void {
     this.#db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)')
     this.#db.close()

@@ -5,7 +5,7 @@ export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('link', { name: `Abrir o atendimento de ${name}` })
 
 /** The tab of the list with these tickets. */
-export const tabOf = (page: Page, name: 'Abertos' | 'Pendentes' | 'Resolvidos'): Locator =>
+export const tabOf = (page: Page, name: 'Abertos' | 'Pendentes' | 'Agendados' | 'Resolvidos'): Locator =>
   page.getByRole('tablist', { name: 'Situação dos atendimentos' }).getByRole('tab', { name })
 
 /** The conversation that is open, with its header and its field. */

@@ -1,6 +1,6 @@
-import { Pin, PinOff, Search } from 'lucide-react'
+import { Pin, PinOff, Search, SlidersVertical } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { Logo } from '#web/components/logo.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Keys } from '#web/components/ui/kbd.tsx'
@@ -10,7 +10,8 @@ import { cn } from '#web/lib/cn.ts'
 import { setPalette } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
-import type { Screen } from '../navigation.ts'
+import { isInRail, type Screen } from '../navigation.ts'
+import { useManage } from './manage-nav.tsx'
 import { MenuBadge } from './menu-badge.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { RailLive } from './rail-live.tsx'
@@ -50,6 +51,7 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
   const [isPinned, setPinned] = useStoredFlag('railPinned', false)
   const { isOpen: isHovered, ...hover } = useHoverOpen()
   const isOpen = isPinned || isHovered
+  const own = menu.filter(isInRail)
   return (
     <div className={cn('relative shrink-0 phone:hidden', isPinned ? 'w-[232px]' : 'w-rail')}>
       <nav
@@ -74,21 +76,15 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
             />
           ) : null}
         </div>
-        {menu.map((screen, index) => (
-          <Fragment key={screen.menu}>
-            {index > 0 && menu[index - 1]?.group !== screen.group ? (
-              <p
-                className={cn(
-                  'text-2xs font-medium text-ink-3',
-                  isOpen ? 'mx-2.75 mt-2.5 mb-1' : 'mx-2 my-2 h-px bg-line-1',
-                )}
-              >
-                {isOpen ? t(($) => $.shell.manage) : null}
-              </p>
-            ) : null}
-            <RailLink screen={screen} isOpen={isOpen} count={badges[screen.menu] ?? 0} />
-          </Fragment>
-        ))}
+        <div className="flex min-h-0 flex-col gap-0.5 overflow-y-auto [scrollbar-width:none]">
+          {own.map((screen, index) => (
+            <Fragment key={screen.menu}>
+              {index > 0 && own[index - 1]?.group !== screen.group ? <Divider /> : null}
+              <RailLink screen={screen} isOpen={isOpen} count={badges[screen.menu] ?? 0} />
+            </Fragment>
+          ))}
+          <ManageLink />
+        </div>
         <span className="flex-1" />
         <RailLive isOpen={isOpen} />
         <Bell
@@ -107,16 +103,37 @@ export function Rail({ onShortcuts }: { onShortcuts: () => void }) {
   )
 }
 
+const Divider = () => <span aria-hidden className="mx-2 my-2 h-px shrink-0 bg-line-1" />
+
+const railLink = (isActive: boolean) =>
+  cn(railItem, isActive && 'bg-control text-ink-1 shadow-1 hover:bg-control [&_.lucide]:text-brand-ink')
+
+/** One entry for everything that is set up rather than worked in. */
+function ManageLink() {
+  const t = useT()
+  const { screens, current } = useManage()
+  const first = screens[0]
+  if (!first) return null
+  return (
+    <>
+      <Divider />
+      <Link
+        to={`/${(current ?? first).menu}`}
+        aria-current={current ? 'page' : undefined}
+        className={railLink(current !== undefined)}
+      >
+        <SlidersVertical aria-hidden className="size-4.5" />
+        <span className="min-w-0 flex-1 truncate">{t(($) => $.shell.manage)}</span>
+      </Link>
+    </>
+  )
+}
+
 function RailLink({ screen, isOpen, count }: { screen: Screen; isOpen: boolean; count: number }) {
   const t = useT()
   const Icon = screen.icon
   return (
-    <NavLink
-      to={`/${screen.menu}`}
-      className={({ isActive }) =>
-        cn(railItem, isActive && 'bg-control text-ink-1 shadow-1 hover:bg-control [&_.lucide]:text-brand-ink')
-      }
-    >
+    <NavLink to={`/${screen.menu}`} className={({ isActive }) => railLink(isActive)}>
       <span className="relative shrink-0">
         <Icon aria-hidden className="size-4.5" />
         {isOpen ? null : <MenuBadge count={count} isCorner />}

@@ -3,17 +3,16 @@ import { cn } from '#web/lib/cn.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { Screen } from '../navigation.ts'
 
-/** A screen of several: its sections in a list at the left, in a row above on a phone. */
+/** A screen of several: its sections stand in the list beside it, or where there is no room for that in a row above. */
 export function SectionFrame({ screen }: { screen: Screen }) {
   const t = useT()
   const name = screen.label(t)
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 max-md:flex-col">
+    <div className="flex min-h-0 min-w-0 flex-1 phone:flex-col">
       <nav
         aria-label={t(($) => $.shell.sections, { name })}
-        className="flex w-[232px] shrink-0 flex-col gap-0.5 overflow-y-auto border-r border-line-1 bg-surface-1 p-3 max-md:w-full max-md:flex-row max-md:overflow-x-auto max-md:border-r-0 max-md:border-b max-md:px-4 max-md:py-2"
+        className="hidden shrink-0 gap-0.5 overflow-x-auto border-b border-line-1 bg-surface-1 px-4 py-2 phone:flex"
       >
-        <p className="px-2 pt-2 pb-2.5 font-semibold max-md:hidden">{name}</p>
         {screen.sections?.map(({ path, label }) => (
           <SectionLink key={path} to={`/${screen.menu}/${path}`} label={label(t)} />
         ))}

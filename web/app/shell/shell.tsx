@@ -1,21 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
-import { openPart } from '#web/features/notifications/center-state.ts'
 import { NotificationParts } from '#web/features/notifications/notification-parts.tsx'
 import { setPalette, usePalette } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useSessionOrNull } from '#web/lib/session.ts'
-import { useShortcut } from '#web/lib/shortcuts.ts'
+import { useHeldShortcuts, useShortcut } from '#web/lib/shortcuts.ts'
 import type { Screen } from '../navigation.ts'
 import { BusyOverlay } from './busy-overlay.tsx'
+import { ManageNav } from './manage-nav.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { Rail } from './rail.tsx'
+import { ShellCommands } from './shell-commands.tsx'
 import { useTitleCount, useWaitingCount } from './use-badges.ts'
 import { useMenu, useShellWork } from './use-shell.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
+/** Fetched once the screen stands: who opens it types at once. */
+const paletteAfter = 2000
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'))
 
 /** The frame around every screen: menu, live line, palette, keys. */
@@ -44,21 +48,16 @@ function Frame() {
   const menu = useMenu()
   useTitleCount(useWaitingCount())
   const isPaletteOpen = usePalette()
+  useHeldShortcuts(isPaletteOpen)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), paletteAfter)
+    return () => clearTimeout(timer)
+  }, [])
   const [isSheetOpen, setSheetOpen] = useState(false)
   useShortcut(
     'mod+k',
     t(($) => $.shell.paletteTitle),
     () => setPalette(true),
-  )
-  useShortcut(
-    '?',
-    t(($) => $.shell.shortcuts),
-    () => setSheetOpen(true),
-  )
-  useShortcut(
-    'g b',
-    t(($) => $.notifications.title),
-    () => openPart('center'),
   )
   return (
     <div className="flex h-full overflow-hidden bg-surface-0 phone:flex-col">
@@ -72,6 +71,7 @@ function Frame() {
       >
         {t(($) => $.shell.skip)}
       </a>
+      <ShellCommands onShortcuts={() => setSheetOpen(true)} />
       {menu.map((screen) => (
         <ScreenKey key={screen.menu} screen={screen} />
       ))}
@@ -79,8 +79,9 @@ function Frame() {
       <div
         id="content"
         tabIndex={-1}
-        className="relative m-2 ml-0 flex min-h-0 min-w-0 flex-1 overflow-hidden rounded-lg bg-surface-2 shadow-1 focus-visible:shadow-1 phone:m-0 phone:rounded-none phone:shadow-none"
+        className="relative m-2 ml-0 flex min-h-0 min-w-0 flex-1 overflow-hidden rounded-lg bg-surface-2 shadow-1 max-lg:flex-col focus-visible:shadow-1 phone:m-0 phone:rounded-none phone:shadow-none"
       >
+        <ManageNav />
         <Outlet />
       </div>
       <MobileNav onShortcuts={() => setSheetOpen(true)} />

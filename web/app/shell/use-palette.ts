@@ -88,7 +88,10 @@ export function usePaletteEntries(text: string) {
     run: logout,
   }
   const needle = fold(text.trim())
-  const own = [...offered, ...screens, ...(needle ? sections : []), leave].filter((entry) =>
+  // What the screen offers comes before what works everywhere.
+  const isGeneral = (entry: Command) => entry.group === leave.group
+  const [general, here] = [offered.filter(isGeneral), offered.filter((entry) => !isGeneral(entry))]
+  const own = [...here, ...screens, ...(needle ? sections : []), ...general, leave].filter((entry) =>
     fold(entry.label).includes(needle),
   )
   const groups = new Map<string, Command[]>()

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { sessionApi } from '#contracts/session'
 import { startServiceWorker, unsubscribePush } from '#web/features/notifications/push.ts'
 import { call } from '#web/lib/api.ts'
+import { loadColors } from '#web/lib/colors.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { refreshSession } from '#web/lib/load-session.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -23,6 +24,7 @@ export function useShellWork(): void {
   useEffect(() => {
     if (!userId) return undefined
     refreshSession().catch(() => undefined)
+    void loadColors(true)
     startServiceWorker()
     const disconnect = connectRealtime(queryClient, reactions)
     return () => {

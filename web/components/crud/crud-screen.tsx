@@ -41,7 +41,8 @@ export function CrudScreen<Row extends { id: string }>({ spec }: { spec: CrudSpe
   const canWrite = canDo(spec.canWrite)
   const canRemove = canDo(spec.canRemove ?? spec.canWrite)
   const columns = spec.columns(t, format)
-  const edited = list.rows.find((row) => row.id === edit.id) ?? null
+  const mayChange = (row: Row) => !spec.isReadOnly?.(row)
+  const edited = list.rows.find((row) => row.id === edit.id && mayChange(row)) ?? null
 
   const isEmpty = !list.error && !list.isLoading && list.rows.length === 0 && !state.search
 
@@ -88,13 +89,13 @@ export function CrudScreen<Row extends { id: string }>({ spec }: { spec: CrudSpe
         order={state.order}
         onSort={table.toggleSort}
         selection={canRemove ? selection : undefined}
-        onOpen={canWrite ? (row) => edit.open(row.id) : undefined}
+        onOpen={canWrite ? (row) => mayChange(row) && edit.open(row.id) : undefined}
         menu={(row) => (
           <RowMenu
             row={row}
             spec={spec}
-            onEdit={canWrite ? () => edit.open(row.id) : undefined}
-            onRemove={canRemove ? () => removal.ask([row]) : undefined}
+            onEdit={canWrite && mayChange(row) ? () => edit.open(row.id) : undefined}
+            onRemove={canRemove && mayChange(row) ? () => removal.ask([row]) : undefined}
           />
         )}
         instead={instead}

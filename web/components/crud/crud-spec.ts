@@ -41,6 +41,8 @@ export interface CrudSpec<Row extends { id: string }> {
   }
   readonly canWrite: Permission
   readonly canRemove?: Permission
+  /** Rows that this person may only read, where it differs from row to row. */
+  readonly isReadOnly?: (row: Row) => boolean
   readonly fields: readonly FieldSpec[]
   /** Where the form of an existing row differs. */
   readonly editFields?: readonly FieldSpec[]

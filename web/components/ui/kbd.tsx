@@ -15,7 +15,14 @@ export function Kbd({ children, className }: { children: ReactNode; className?: 
   )
 }
 
-const signs: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
+const signs: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  shift: 'Shift',
+}
 
 /** The keys of a shortcut (`mod+k`, `g c`) as caps. */
 export function Keys({ keys, className }: { keys: string; className?: string }) {

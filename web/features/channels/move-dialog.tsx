@@ -58,6 +58,7 @@ export default function MoveDialog({ channel, onClose }: { channel: Channel; onC
               />
             )}
           </Field>
+          {others.length ? null : <p className="text-ink-2">{t(($) => $.channels.moveNowhere)}</p>}
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>{t(($) => $.common.cancel)}</Button>
             <Button type="submit" variant="primary" disabled={!toId} isBusy={move.isPending}>

@@ -32,7 +32,10 @@ export function NoteFilters({ filter }: { filter: NoteFilter }) {
         onChange={(value) => filter.change('user', value)}
       />
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="flex items-center gap-1.5 text-xs text-ink-2 phone:flex-1">
+        <label
+          key={name}
+          className="flex items-center gap-1.5 text-xs text-ink-2 phone:min-w-0 phone:flex-1 phone:flex-col phone:items-start phone:gap-1"
+        >
           {t(($) => $.notes[name])}
           <Input
             type="date"

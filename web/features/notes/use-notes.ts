@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { fromLocal } from '#contracts/local-time'
 import { notesApi } from '#contracts/notes'
 import { call } from '#web/lib/api.ts'
 import { endlessKeyOf } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
-import { dayAt, fromLocalInput } from '#web/lib/zone.ts'
+import { dayAt } from '#web/lib/zone.ts'
 
 /** What is asked stands in the address. */
 export function useNoteFilter() {
@@ -35,14 +36,14 @@ export type NoteFilter = ReturnType<typeof useNoteFilter>
 /** Notes for a filter, newest first, page by page; days are those of the company. */
 export function useNotes({ search, userId, ticketId, from, to }: NoteFilter) {
   const { timeZone } = useSession()
-  const begin = from ? fromLocalInput(from, timeZone) : null
-  const last = to ? fromLocalInput(to, timeZone) : null
+  const begin = from ? fromLocal(`${from}T00:00`, timeZone) : Number.NaN
+  const last = to ? fromLocal(`${to}T00:00`, timeZone) : Number.NaN
   const query = {
     searchParam: search,
     ...(userId ? { userId } : {}),
     ...(ticketId ? { ticketId } : {}),
-    ...(begin === null ? {} : { from: begin }),
-    ...(last === null ? {} : { to: dayAt(last, 1, 0, timeZone) }),
+    ...(Number.isNaN(begin) ? {} : { from: begin }),
+    ...(Number.isNaN(last) ? {} : { to: dayAt(last, 1, 0, timeZone) }),
   }
   return useInfiniteQuery({
     queryKey: endlessKeyOf(notesApi.list, query),

@@ -6,7 +6,7 @@ import { isQuiet } from './quiet.ts'
 import { ring } from './ring.ts'
 import { pathOf, sentenceOf } from './sentence.ts'
 
-const isShown = (path: string | null) => path !== null && location.hash.split('?')[0] === `#${path}`
+const isShown = (path: string | null) => path !== null && location.hash.split('?')[0] === `#${path.split('?')[0]}`
 
 /** Something new: silent where one looks at it, else a sound, and a desktop window when the app is behind others. */
 export function announce(note: Note): void {

@@ -8,6 +8,7 @@ import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { openPart } from './center-state.ts'
+import { OlderNotes } from './older-notes.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { pathOf } from './sentence.ts'
 import { useMarkRead, useNotifications } from './use-notifications.ts'
@@ -31,12 +32,13 @@ export function Center({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       width={420}
+      className="right-auto left-15 phone:left-0"
       title={t(($) => $.notifications.title)}
       closeLabel={t(($) => $.common.close)}
       footer={
         <>
           <Button variant="ghost" icon={<Settings className="size-4" />} onClick={() => openPart('settings')}>
-            {t(($) => $.notifications.settings)}
+            {t(($) => $.notifications.preferences)}
           </Button>
           <span className="flex-1" />
           <Button
@@ -65,6 +67,7 @@ export function Center({ onClose }: { onClose: () => void }) {
           {rows.map((note) => (
             <NotificationRow key={note.id} note={note} onOpen={() => open(note)} />
           ))}
+          <OlderNotes before={list.data?.before ?? null} onOpen={open} />
         </ul>
       ) : (
         <Empty title={t(($) => $.notifications.emptyTitle)} text={t(($) => $.notifications.emptyText)} />

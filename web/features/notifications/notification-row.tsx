@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   ArrowRightLeft,
   AtSign,
   Cog,
@@ -25,6 +26,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   privateMessage: MessagesSquare,
   evaluation: Star,
   closeCancelled: TimerOff,
+  snoozeOver: AlarmClock,
   channelDown: Plug,
   jobEnded: Cog,
 }

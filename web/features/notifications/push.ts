@@ -13,18 +13,27 @@ export const canPush = () => 'serviceWorker' in navigator && 'PushManager' in gl
 
 const registration = () => navigator.serviceWorker.getRegistration()
 
+let isStarted = false
+/** A page that stays open for days asks this often whether there is a newer one, in ms. */
+const updateEvery = 30 * 60_000
+
 /** Registers the service worker; when a newer one takes over, the page reloads, unless work is under way (core §7). */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const hadOne = navigator.serviceWorker.controller !== null
+  // Without it the app works on; only pushes do not come.
+  void navigator.serviceWorker.register('/sw.js').then(syncPush, () => undefined)
+  if (isStarted) return
+  isStarted = true
+  let isRuled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadOne && canReload()) location.reload()
+    // The first one to take over is no update.
+    if (isRuled && canReload()) location.reload()
+    isRuled = true
   })
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
     if (data.type === 'open' && data.path) location.hash = data.path
   })
-  // Without it the app works on; only pushes do not come.
-  navigator.serviceWorker.register('/sw.js').then(syncPush, () => undefined)
+  setInterval(() => void registration().then((worker) => worker?.update().catch(() => undefined)), updateEvery)
 }
 
 /** This device's subscription belongs to whoever is signed in. */

@@ -21,6 +21,8 @@ export function sentenceOf({ kind, count, data }: Notification): string {
       return i18n.t(($) => $.notifications.evaluation, { name, rating })
     case 'closeCancelled':
       return i18n.t(($) => $.notifications.closeCancelled, { name })
+    case 'snoozeOver':
+      return i18n.t(($) => $.notifications.snoozeOver, { name })
     case 'channelDown':
       return i18n.t(($) => $.notifications.channelDown, { name })
     case 'jobEnded':
@@ -31,7 +33,8 @@ export function sentenceOf({ kind, count, data }: Notification): string {
 }
 
 /** Where it leads; null when it only tells. */
-export function pathOf({ kind, ticketId, chatId }: Notification): string | null {
+export function pathOf({ kind, ticketId, messageId, chatId }: Notification): string | null {
+  if (ticketId && messageId && kind === 'mention') return `/atendimento/${ticketId}?mensagem=${messageId}`
   if (ticketId) return `/atendimento/${ticketId}`
   if (chatId) return `/chat-privado/${chatId}`
   return kind === 'channelDown' ? '/sessoes' : null

@@ -156,6 +156,7 @@ function useKindNames(): Record<NotificationKind, string> {
     privateMessage: t(($) => $.notifications.kindPrivate),
     evaluation: t(($) => $.notifications.kindEvaluation),
     closeCancelled: t(($) => $.notifications.kindCloseCancelled),
+    snoozeOver: t(($) => $.notifications.kindSnoozeOver),
     channelDown: t(($) => $.notifications.kindChannel),
     jobEnded: t(($) => $.notifications.kindJob),
   }

@@ -9,7 +9,7 @@ export function useReadOnOpen(): void {
   const { data } = useNotifications()
   const markRead = useMarkRead()
   const waiting = (data?.notifications ?? [])
-    .filter((note) => note.readAt === null && pathOf(note) === pathname)
+    .filter((note) => note.readAt === null && pathOf(note)?.split('?')[0] === pathname)
     .map((note) => note.id)
     .join(' ')
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction, useApi } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
+import { BrandColor } from './brand-color.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const named: Record<'sight' | 'roles' | 'work', readonly SettingKey[]> = {
@@ -45,6 +46,7 @@ export function SettingsScreen() {
   return (
     <Page title={t(($) => $.settings.title)} about={t(($) => $.settings.about)}>
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-8 phone:px-4">
+        <BrandColor />
         {list.error && !list.data ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
         ) : (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useMatch, useNavigate, useSearchParams } from 'react-router'
+import { useMacros } from '#web/components/macros/use-macro-run.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { lookAt } from '#web/lib/realtime.ts'
@@ -23,6 +24,7 @@ export function TicketsScreen() {
   const width = useListWidth()
   const search = useOpenSearch()
   useOutboxWork()
+  useMacros()
   useEffect(() => {
     lookAt({ ticketId })
     return () => lookAt({ ticketId: null })

@@ -14,6 +14,7 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   agendamentos: t(($) => $.shell.agendamentos),
   etiquetas: t(($) => $.shell.etiquetas),
   'chat-privado': t(($) => $.shell.chatPrivado),
+  macros: t(($) => $.shell.macros),
   equipes: t(($) => $.shell.equipes),
   'horario-atendimento': t(($) => $.shell.horario),
   fechamento: t(($) => $.shell.fechamento),

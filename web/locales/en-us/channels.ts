@@ -81,6 +81,7 @@ export const channels: Pack['channels'] = {
   moveTitle: 'Move the tickets of {{name}}',
   moveAbout: 'All open, pending and scheduled ones go on over the other channel, where it reaches the contact.',
   moveTo: 'To the channel',
+  moveNowhere: 'There is no other channel. Connect one first.',
   movePlaceholder: 'Choose the channel',
   moveSubmit_one: 'Move {{count}} ticket',
   moveSubmit_other: 'Move {{count}} tickets',

@@ -61,6 +61,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_NOT_CLOSING: 'The ticket is no longer closing.',
   ERR_SNOOZE_TIME: 'Choose a moment in the future, within a year.',
 
+  ERR_MACRO_REFUSED: 'The macro cannot be done as a whole on this ticket; nothing was changed.',
+
   ERR_EMPTY_MESSAGE: 'The message is empty',
   ERR_MESSAGE_TOO_LONG: 'The message is too long for this channel.',
   ERR_FILE_SIZE: 'The file is too large for this channel.',

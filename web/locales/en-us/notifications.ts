@@ -3,6 +3,8 @@ import type { Pack } from '#web/locales/pt/index.ts'
 export const notifications: Pack['notifications'] = {
   title: 'Notifications',
   settings: 'Notification preferences',
+  preferences: 'Preferences',
+  older: 'Show older ones',
   markAll: 'Mark all as read',
   isNew: 'unread',
   emptyTitle: 'Nothing here',
@@ -17,6 +19,7 @@ export const notifications: Pack['notifications'] = {
   privateMessage_other: '{{count}} messages from {{name}}',
   evaluation: '{{name}} rated the service {{rating}}',
   closeCancelled: '{{name}} wrote and the closing was cancelled',
+  snoozeOver: '{{name}} is back: the snooze is over',
   channelDown: 'The channel {{name}} is down',
   jobEnded_one: 'Your work has ended: {{count}} item done',
   jobEnded_other: 'Your work has ended: {{count}} items done',
@@ -44,6 +47,7 @@ export const notifications: Pack['notifications'] = {
   kindPrivate: 'Message in the private chat',
   kindEvaluation: 'Rating received',
   kindCloseCancelled: 'Closing cancelled by the client',
+  kindSnoozeOver: 'A snooze that ended',
   kindChannel: 'Channel that went down',
   kindJob: 'End of work that I started',
 }

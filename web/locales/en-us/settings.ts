@@ -1,4 +1,8 @@
 export const settings = {
+  brand: 'Colour of the company',
+  brandAbout: 'Buttons, selection and sent messages follow this colour. Texts keep their contrast.',
+  brandHue: 'Hue',
+  brandStandard: 'Standard colour',
   title: 'General',
   about: 'What holds for the whole company.',
   groups: {

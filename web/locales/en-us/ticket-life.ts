@@ -9,8 +9,8 @@ export const ticketLife = {
     asChannel: 'The channel’s own',
     noFarewell: 'None',
     preview: 'The contact gets',
-    evaluate: 'Ask for a rating',
-    evaluateAsChannel: 'as the channel says',
+    evaluate: 'Rating',
+    asking: { channel: 'As the channel says', ask: 'Ask', skip: 'Do not ask' },
     missing: 'Select a reason to close the service.',
   },
   snooze: {
@@ -97,7 +97,9 @@ export const ticketLife = {
     after: '{{time}} later',
     demand: 'reason {{name}}',
     until: 'until {{at}}',
+    queue: 'queue {{queue}}',
   },
+  filter: { lanes: 'Lanes' },
   mention: {
     label: 'People',
   },

@@ -78,6 +78,7 @@ export const channels = {
   moveTitle: 'Transferir os atendimentos de {{name}}',
   moveAbout: 'Todos os abertos, pendentes e agendados seguem pelo outro canal, quando ele alcança o contato.',
   moveTo: 'Para o canal',
+  moveNowhere: 'Não há outro canal. Conecte um primeiro.',
   movePlaceholder: 'Escolha o canal',
   moveSubmit_one: 'Transferir {{count}} atendimento',
   moveSubmit_other: 'Transferir {{count}} atendimentos',

@@ -61,6 +61,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_NOT_CLOSING: 'O atendimento já não está encerrando.',
   ERR_SNOOZE_TIME: 'Escolha um momento no futuro, dentro de um ano.',
 
+  ERR_MACRO_REFUSED: 'A macro não pode ser feita inteira neste atendimento; nada foi alterado.',
+
   ERR_EMPTY_MESSAGE: 'Mensagem Inexistente',
   ERR_MESSAGE_TOO_LONG: 'A mensagem é longa demais para este canal.',
   ERR_FILE_SIZE: 'O arquivo é grande demais para este canal.',

@@ -5,6 +5,7 @@ import { crud } from './crud.ts'
 import { delivery } from './delivery.ts'
 import { demands } from './demands.ts'
 import { errors } from './errors.ts'
+import { macros } from './macros.ts'
 import { panel } from './panel.ts'
 import { notifications } from './notifications.ts'
 import { privateChat } from './private-chat.ts'
@@ -36,6 +37,7 @@ const pack = {
   delivery,
   demands,
   errors,
+  macros,
   panel,
   notifications,
   privateChat,

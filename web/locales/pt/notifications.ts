@@ -1,6 +1,8 @@
 export const notifications = {
   title: 'Notificações',
   settings: 'Preferências de notificação',
+  preferences: 'Preferências',
+  older: 'Mostrar mais antigas',
   markAll: 'Marcar todas como lidas',
   isNew: 'não lida',
   emptyTitle: 'Nada por aqui',
@@ -15,6 +17,7 @@ export const notifications = {
   privateMessage_other: '{{count}} mensagens de {{name}}',
   evaluation: '{{name}} avaliou o atendimento com {{rating}}',
   closeCancelled: '{{name}} escreveu e o encerramento foi cancelado',
+  snoozeOver: '{{name}} voltou: o adiamento terminou',
   channelDown: 'O canal {{name}} caiu',
   jobEnded_one: 'Seu trabalho terminou: {{count}} item feito',
   jobEnded_other: 'Seu trabalho terminou: {{count}} itens feitos',
@@ -42,6 +45,7 @@ export const notifications = {
   kindPrivate: 'Mensagem no chat privado',
   kindEvaluation: 'Avaliação recebida',
   kindCloseCancelled: 'Encerramento cancelado pelo cliente',
+  kindSnoozeOver: 'Fim de um adiamento',
   kindChannel: 'Canal que caiu',
   kindJob: 'Fim de um trabalho que iniciei',
 }

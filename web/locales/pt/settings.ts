@@ -1,4 +1,8 @@
 export const settings = {
+  brand: 'Cor da empresa',
+  brandAbout: 'Botões, seleção e mensagens enviadas seguem esta cor. O contraste dos textos é mantido.',
+  brandHue: 'Matiz',
+  brandStandard: 'Cor padrão',
   title: 'Geral',
   about: 'O que vale para a empresa toda.',
   groups: {

@@ -9,8 +9,8 @@ export const ticketLife = {
     asChannel: 'A do canal',
     noFarewell: 'Nenhuma',
     preview: 'O contato recebe',
-    evaluate: 'Pedir avaliação',
-    evaluateAsChannel: 'como o canal decide',
+    evaluate: 'Avaliação',
+    asking: { channel: 'Como o canal decide', ask: 'Pedir', skip: 'Não pedir' },
     missing: 'Selecione um motivo para encerrar o atendimento.',
   },
   snooze: {
@@ -97,7 +97,9 @@ export const ticketLife = {
     after: '{{time}} depois',
     demand: 'motivo {{name}}',
     until: 'até {{at}}',
+    queue: 'fila {{queue}}',
   },
+  filter: { lanes: 'Etapas' },
   mention: {
     label: 'Pessoas',
   },

@@ -6,6 +6,7 @@ import { fold } from '../../core/text.ts'
 import type { Row, Write } from '../../db/tenant-db.ts'
 import { parseRating, presentEvaluation, readRatingSettings } from '../evaluations/evaluations.service.ts'
 import { evaluations } from '../evaluations/evaluations.table.ts'
+import { type Note, notify } from '../notifications/notifications.service.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { calm, findTicketRow, type FullTicketRow, guardedUpdate, writeLog } from '../tickets/tickets.service.ts'
 import { planClose, planEnd, planWords, type Step } from './closing.service.ts'
@@ -38,7 +39,7 @@ export async function planInboundEffect(
   if (!found) return null
   const ticket = { ...found, lastMessageAt: Math.max(found.lastMessageAt, heard.at), lastInboundAt: heard.at }
   if (ticket.ratingUntil) return hearRating(ctx, ticket, heard.body)
-  if (ticket.closeAt) return cancelClosing(ctx, ticket)
+  if (ticket.closeAt) return goOn(ctx, ticket, 'closeCanceled')
   const isOpen = ticket.status === 'open' || (ticket.status === 'pending' && channel.closesPending)
   return isKeyword && isOpen && ticket.isGroup !== 1 ? endByKeyword(ctx, channel, ticket) : null
 }
@@ -54,10 +55,20 @@ async function endByKeyword(ctx: TenantContext, channel: DirectoryChannel, ticke
   return effectOf(ctx, ticket, await planClose(ctx, ticket, { ...wish, wantsRating: channel.autoEvaluation }), false)
 }
 
-/** The contact goes on: the ticket stays open (D74). */
-function cancelClosing(ctx: TenantContext, ticket: FullTicketRow): InboundEffect {
-  const logs: Step['logs'] = [{ type: 'closeCanceled', queueId: ticket.queueId }]
-  return effectOf(ctx, ticket, { patch: calm, logs, writes: [], tell: async () => undefined }, false)
+/** The contact goes on talking: the ticket stays open, and its owner is told (D74, D77). */
+function goOn(ctx: TenantContext, ticket: FullTicketRow, type: 'closeCanceled' | 'ratingCanceled'): InboundEffect {
+  const step: Step = {
+    patch: calm,
+    logs: [{ type, queueId: ticket.queueId }],
+    writes: [],
+    tell: async () => tellOwner(ctx, ticket, { kind: 'closeCancelled', data: { name: ticket.contactName } }),
+  }
+  return effectOf(ctx, ticket, step, false)
+}
+
+/** The owner is told what the contact did to the closing. */
+function tellOwner(ctx: TenantContext, ticket: FullTicketRow, note: Pick<Note, 'kind' | 'data'>): void {
+  if (ticket.userId) notify(ctx, [ticket.userId], { ...note, ticketId: ticket.id })
 }
 
 async function hearRating(ctx: TenantContext, ticket: FullTicketRow, body: string): Promise<InboundEffect> {
@@ -65,8 +76,7 @@ async function hearRating(ctx: TenantContext, ticket: FullTicketRow, body: strin
   const asked = ticket.evaluationId ? await ctx.db.find(evaluations, ticket.evaluationId) : undefined
   const answer = parseRating(body, settings)
   if (!asked || answer === 'talk') {
-    const logs: Step['logs'] = [{ type: 'ratingCanceled', queueId: ticket.queueId }]
-    return effectOf(ctx, ticket, { patch: calm, logs, writes: [], tell: async () => undefined }, false)
+    return goOn(ctx, ticket, 'ratingCanceled')
   }
   if (answer === 'attempt') return refuseAnswer(ctx, ticket, asked, settings)
   const answeredAt = clock.now()
@@ -79,6 +89,7 @@ async function hearRating(ctx: TenantContext, ticket: FullTicketRow, body: strin
     writes: [ctx.db.update(evaluations, unanswered, { rating: answer, answeredAt }), ...end.writes],
     tell: async () => {
       tellRating(ctx, ticket, { ...asked, rating: answer, answeredAt })
+      tellOwner(ctx, ticket, { kind: 'evaluation', data: { name: ticket.contactName, rating: answer } })
       await end.tell()
     },
   }
@@ -113,6 +124,7 @@ function tellRating(ctx: TenantContext, ticket: FullTicketRow, row: Row<typeof e
     event: { type: 'evaluation.updated', data: presentEvaluation(ctx, row, ticket) },
     audience: { to: 'ticket', facts: factsOf(ctx, ticket) },
   })
+  tellOwner(ctx, ticket, { kind: 'evaluation', data: { name: ticket.contactName, rating: row.rating ?? 0 } })
 }
 
 const effectOf = (ctx: TenantContext, ticket: FullTicketRow, step: Step, isQuiet: boolean): InboundEffect => ({

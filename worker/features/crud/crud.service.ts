@@ -21,10 +21,10 @@ interface Crud<T extends TenantTable, R> {
   read(ctx: Ctx, id: string): Promise<R>
   updated(row: R): AppEvent
   removed(id: string): AppEvent
-  /** Takes apart a body that says more than the row holds: columns of the row, and writes of its links. */
-  split?(ctx: Ctx, id: string, body: object): Promise<{ fields: object; links: Write[] }>
   /** Who hears of it; everybody unless told. */
   audience?: Audience
+  /** Takes apart a body that says more than the row holds: columns of the row, and writes of its links. */
+  split?(ctx: Ctx, id: string, body: object): Promise<{ fields: object; links: Write[] }>
   /** Writes that go before a removal, in its batch. */
   release?(ctx: Ctx, id: string): Write[]
 }

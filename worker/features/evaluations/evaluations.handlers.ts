@@ -1,11 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import type { evaluationsApi, RatingSettings } from '#contracts/evaluations'
+import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
+import { newId } from '../../core/ids.ts'
 import type { Handlers } from '../../core/serve.ts'
 import type { Row } from '../../db/tenant-db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { Parameters, sightSql } from '../tickets/tickets.query.ts'
-import { readTicket } from '../tickets/tickets.service.ts'
+import { factsOf } from '../tickets/tickets.present.ts'
+import { readTicket, writeLog } from '../tickets/tickets.service.ts'
 import { presentEvaluation, readRatingSettings } from './evaluations.service.ts'
 import { evaluations, ratingSettings } from './evaluations.table.ts'
 
@@ -37,6 +40,23 @@ export const evaluationsHandlers: Handlers<typeof evaluationsApi> = {
         average: given.length ? given.reduce((sum, rating) => sum + rating, 0) / given.length : null,
       },
     }
+  },
+
+  create: async (ctx, { body: { ticketId, evaluation: rating, attempts } }) => {
+    const ticket = await readTicket(ctx, ticketId)
+    const id = newId('evl')
+    const { contactId, userId, queueId } = ticket
+    await ctx.db.commit([
+      ctx.db.insert(evaluations, { id, ticketId, contactId, userId, queueId, attempts }),
+      // Asked and answered: the figures count an answer, not a row.
+      ctx.db.update(evaluations, id, { rating, answeredAt: clock.now() }),
+      writeLog(ctx, ticketId, { type: 'rating', userId: ctx.person.id, data: { rating } }),
+      audit(ctx.db, ctx.person.id, 'create', 'evaluations', id, { rating }),
+    ])
+    const saved = presentEvaluation(ctx, await ctx.db.get(evaluations, id), ticket)
+    const audience = { to: 'ticket' as const, facts: factsOf(ctx, ticket) }
+    ctx.publish({ event: { type: 'evaluation.updated', data: saved }, audience })
+    return saved
   },
 
   list: async (ctx, { query }) => {

@@ -11,6 +11,12 @@ import { businessHours } from './hours.table.ts'
 export const readHours = (ctx: Pick<TenantContext, 'db'>) =>
   ctx.db.find(businessHours, eq(businessHours.tenantId, ctx.db.tenantId))
 
+/** Whether the company answers at a moment; without hours it always does. */
+export async function isOpenAt(ctx: Pick<TenantContext, 'db' | 'directory'>, at: number): Promise<boolean> {
+  const hours = await readHours(ctx)
+  return !hours || stateAt(at, hours, ctx.directory.tenant.timeZone).isOpen
+}
+
 /** Asks for an absence message when nobody is there; `at` is when the contact wrote (D128). */
 export async function enqueueAbsence(ctx: TenantContext, ticket: FullTicketRow, at: number): Promise<void> {
   if (await absenceFor(ctx, ticket, at)) await enqueueJob(ctx, 'hours.absence', { ticketId: ticket.id, at })

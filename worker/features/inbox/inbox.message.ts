@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Inbound, Sender } from '../../channels/channel.ts'
 import { acks } from '#contracts/messages'
-import { clock, minute } from '../../core/clock.ts'
+import { clock } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
 import { isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
-import { digitsOf, fold } from '../../core/text.ts'
+import { digitsOf, fold, parseJson } from '../../core/text.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { channels } from '../channels/channels.table.ts'
 import { type InboundEffect, planInboundEffect } from '../closing/closing.inbound.ts'
@@ -21,14 +21,14 @@ import { presentMessage } from '../messages/messages.present.ts'
 import { findMessageRow, messageNews, previewOf } from '../messages/messages.service.ts'
 import { messages } from '../messages/messages.table.ts'
 import { notifyInbound } from '../notifications/inbound.service.ts'
-import { newTicket } from '../tickets/tickets.create.ts'
 import { factsOf, presentTicket } from '../tickets/tickets.present.ts'
-import { calm, findTicketRow, isOutdated, ticketNews, writeLog } from '../tickets/tickets.service.ts'
+import { findTicketRow, isOutdated, ticketNews } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
-import { enqueueAbsence } from '../hours/hours.service.ts'
+import { enqueueAbsence, isOpenAt } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
+import { ticketFor } from './inbox.ticket.ts'
 
-type InboundMessage = Extract<Inbound, { type: 'message' }>
+export type InboundMessage = Extract<Inbound, { type: 'message' }>
 
 /** Two events of one person at once: one wins the unique key, the other looks again. */
 const maxRaces = 6
@@ -57,7 +57,7 @@ export async function receiveMessage(
       throw error
     }
     await effect?.tell()
-    await tell(ctx, plan)
+    await tell(ctx, plan, effect !== null)
     if (event.fromMe) await applyEarlyStatuses(ctx, channelId, event.externalId)
     if (plan.mediaId && !plan.isFetched) await enqueueJob(ctx, 'media.fetch', { mediaId: plan.mediaId }, plan.mediaId)
     return true
@@ -78,10 +78,14 @@ const effectOn = (
     isClosing: closeAt !== null || ratingUntil !== null,
   })
 
-interface Known {
+export interface Known {
   messageId: string | null
   contactId: string | null
   contactName: string | null
+  /** Owners of the contact's wallets, in the order of linking. */
+  wallets: string[]
+  /** Whether the company answers now; asked only where owners may get a new ticket. */
+  isOpenNow: boolean
   aliases: string[]
   ticket: {
     id: string
@@ -104,8 +108,8 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
   const [message, aliases, byNumber, open, last, quoted] = await ctx.db.queries<
     [
       { id: string }[],
-      { alias: string; contactId: string; name: string }[],
-      { id: string; name: string }[],
+      { alias: string; contactId: string; name: string; wallets: string }[],
+      { id: string; name: string; wallets: string }[],
       NonNullable<Known['ticket']>[],
       NonNullable<Known['last']>[],
       { id: string }[],
@@ -116,12 +120,15 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
       parameters: [channelId, event.externalId],
     },
     {
-      text: `SELECT a.alias, a.contact_id AS contactId, c.name FROM contact_aliases a
+      text: `SELECT a.alias, a.contact_id AS contactId, c.name, c.wallet_ids AS wallets FROM contact_aliases a
         CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = a.contact_id
         WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias IN (${places}) ORDER BY a.alias = ?3 DESC`,
       parameters: [channelId, ...ids],
     },
-    { text: `SELECT id, name FROM contacts WHERE tenant_id = ?1 AND number = ?2`, parameters: [number] },
+    {
+      text: `SELECT id, name, wallet_ids AS wallets FROM contacts WHERE tenant_id = ?1 AND number = ?2`,
+      parameters: [number],
+    },
     {
       text: `SELECT id, status, last_message_at AS lastMessageAt, close_at AS closeAt, rating_until AS ratingUntil FROM tickets WHERE tenant_id = ?1 AND channel_id = ?2
         AND contact_id = (${contact}) AND status IN ('open', 'pending', 'schedule') LIMIT 1`,
@@ -138,10 +145,14 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
     },
   )
   const found = aliases[0]
+  const wallets = parseJson<string[]>((found ?? byNumber[0])?.wallets, [])
+  const isForOwners = !open.length && wallets.length > 0 && ctx.directory.settings.DirectTicketsToWallets === 'enabled'
   return {
     messageId: message[0]?.id ?? null,
     contactId: found?.contactId ?? byNumber[0]?.id ?? null,
     contactName: found?.name ?? byNumber[0]?.name ?? null,
+    wallets,
+    isOpenNow: !isForOwners || (await isOpenAt(ctx, event.at)),
     aliases: aliases.map((one) => one.alias),
     ticket: open[0] ?? null,
     last: last[0] ?? null,
@@ -234,63 +245,6 @@ function contactWrites(
   ]
 }
 
-/** The unfinished ticket, or the last one within its channel's reopen window, or a new one (D55, D57). */
-function ticketFor(
-  ctx: TenantContext,
-  channel: DirectoryChannel,
-  event: InboundMessage,
-  contactId: string,
-  known: Known,
-) {
-  if (known.ticket) {
-    const wakes = known.ticket.status === 'schedule' && !event.fromMe
-    return {
-      id: known.ticket.id,
-      isNew: false,
-      writes: wakes
-        ? [
-            ctx.db.update(tickets, known.ticket.id, {
-              ...calm,
-              status: 'pending',
-              userId: null,
-              version: sql`${tickets.version} + 1`,
-            }),
-            writeLog(ctx, known.ticket.id, { type: 'wake' }),
-          ]
-        : [],
-    }
-  }
-  const isWithinReopen =
-    known.last && (known.last.closedAt ?? 0) > clock.now() - channel.reopenMinutes * minute && channel.reopenMinutes > 0
-  if (known.last && (event.fromMe || (isWithinReopen && !event.fromMe) || event.isGroup)) {
-    if (event.fromMe) return { id: known.last.id, isNew: false, writes: [] }
-    const patch = { status: 'pending' as const, userId: null, closedAt: null, version: sql`${tickets.version} + 1` }
-    return {
-      id: known.last.id,
-      isNew: false,
-      writes: [
-        ctx.db.update(tickets, known.last.id, patch),
-        writeLog(ctx, known.last.id, { type: 'reopen', queueId: known.last.queueId }),
-      ],
-    }
-  }
-  const owner = channel.userId && ctx.directory.users.get(channel.userId)?.isActive ? channel.userId : null
-  const row = newTicket(ctx, {
-    contactId,
-    channelId: channel.id,
-    status: owner ? 'open' : 'pending',
-    queueId: channel.queueId,
-    userId: owner,
-    isGroup: event.isGroup === true,
-    at: event.at,
-  })
-  return {
-    id: row.id,
-    isNew: true,
-    writes: [ctx.db.insert(tickets, row), writeLog(ctx, row.id, { type: 'create', queueId: channel.queueId })],
-  }
-}
-
 /** Counters and preview of the ticket; a message that arrives late changes neither preview nor order. */
 function summaryOf(event: InboundMessage, messageId: string, body: string, isQuiet: boolean) {
   const text = previewOf({ kind: event.kind, body, data: event.data ?? {}, fileName: event.file?.name ?? null })
@@ -314,7 +268,8 @@ function summaryOf(event: InboundMessage, messageId: string, body: string, isQui
   }
 }
 
-async function tell(ctx: TenantContext, plan: MessagePlan): Promise<void> {
+/** `isHandled`: the message rated, ended or kept open its ticket, and its owner is told that instead. */
+async function tell(ctx: TenantContext, plan: MessagePlan, isHandled: boolean): Promise<void> {
   const ticket = await findTicketRow(ctx, plan.ticketId)
   const row = await findMessageRow(ctx, 'm.id = ?2', plan.messageId)
   if (!ticket || !row) return
@@ -323,7 +278,7 @@ async function tell(ctx: TenantContext, plan: MessagePlan): Promise<void> {
     ticketNews(presentTicket(ctx, ticket), facts, undefined, plan.isNewTicket ? 'ticket.created' : 'ticket.updated'),
     messageNews('message.created', await presentMessage(ctx, row), facts),
   )
-  if (row.fromMe !== 1) {
+  if (row.fromMe !== 1 && !isHandled) {
     notifyInbound(ctx, ticket, row.id)
     await enqueueAbsence(ctx, ticket, row.timestamp)
   }

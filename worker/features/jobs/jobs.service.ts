@@ -31,6 +31,20 @@ export async function enqueueJob(
   if (dueAt <= clock.now()) await nudgeJobs(ctx.env, ctx.tenantId, [id])
 }
 
+/** A job as a write of somebody's commit, so that neither can be lost without the other; `nudge` goes after it. */
+export function planJob(
+  ctx: Pick<TenantContext, 'db' | 'env' | 'tenantId'>,
+  name: string,
+  input: Record<string, unknown>,
+  dueAt = clock.now(),
+): { write: Write; nudge(): Promise<void> } {
+  const id = newId('job')
+  return {
+    write: ctx.db.insert(jobs, { id, name, input, dueAt }),
+    nudge: () => nudgeJobs(ctx.env, ctx.tenantId, [id], dueAt - clock.now()),
+  }
+}
+
 /** Stores many jobs of one kind in as few statements as possible, due at once. */
 export async function enqueueJobs(
   ctx: Pick<TenantContext, 'db' | 'env' | 'tenantId'>,
@@ -45,20 +59,6 @@ export async function enqueueJobs(
       ctx.tenantId,
       part.map((row) => row.id),
     )
-}
-
-/** A job as a write of somebody's commit, so that neither can be lost without the other; `nudge` goes after it. */
-export function planJob(
-  ctx: Pick<TenantContext, 'db' | 'env' | 'tenantId'>,
-  name: string,
-  input: Record<string, unknown>,
-  dueAt = clock.now(),
-): { write: Write; nudge(): Promise<void> } {
-  const id = newId('job')
-  return {
-    write: ctx.db.insert(jobs, { id, name, input, dueAt }),
-    nudge: () => nudgeJobs(ctx.env, ctx.tenantId, [id], dueAt - clock.now()),
-  }
 }
 
 /** Tells the runner to look at these jobs, now or after `delay` ms. */

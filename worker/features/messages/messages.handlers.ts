@@ -18,6 +18,7 @@ import { removeMessage } from './messages.remove.ts'
 import { sendButtons } from './messages.buttons.ts'
 import { forwardMessages } from './messages.forward.ts'
 import { listMessages } from './messages.list.ts'
+import { mediaOfContact } from './messages.media.ts'
 import { sendMessage } from './messages.send.ts'
 import { announceMessage } from './messages.service.ts'
 import { messages } from './messages.table.ts'
@@ -28,6 +29,8 @@ import { variablesOf } from './variables.ts'
 const maxUpload = 100 * 1024 * 1024
 
 export const messagesHandlers: Handlers<typeof messagesApi> = {
+  mediaOfContact: (ctx, { params, query }) => mediaOfContact(ctx, params.id, query.before),
+
   list: listMessages,
 
   send: async (ctx, { params, body, files }) => {

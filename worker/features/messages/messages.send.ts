@@ -1,10 +1,11 @@
 import type * as z from 'zod'
-import type { Message, SendInput } from '#contracts/messages'
+import { mentionedIn, type Message, type SendInput } from '#contracts/messages'
 import { clock } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { media } from '../media/media.table.ts'
 import type { MediaRow } from '../media/media.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { fileOfQuickMessage } from '../quick-messages/quick-messages.service.ts'
 import { readConfigs } from '../session/session.service.ts'
 import { factsOf, windowOf } from '../tickets/tickets.present.ts'
@@ -43,10 +44,21 @@ export async function sendMessage(ctx: Ctx, ticket: FullTicketRow, input: Input)
     const { userId } = by
     const planned = planMessages(ctx, ticket, parts, { userId, idFront: input.idFront ?? null, quotedId, isNote })
     await ctx.db.commit(planned.writes)
-    return await planned.tell()
+    const sent = await planned.tell()
+    tellMentioned(ctx, ticket, sent)
+    return sent
   } catch (error) {
     if (isConflict(error, 'messages.id_front') && input.idFront) return findSent(ctx, ticket.id, input.idFront)
     throw error
+  }
+}
+
+/** Who a note calls is told, except who wrote it. */
+function tellMentioned(ctx: Ctx, ticket: FullTicketRow, sent: Message[]): void {
+  for (const message of sent) {
+    const called = mentionedIn(message).filter((id) => id !== ctx.person.id)
+    const data = { name: ctx.person.name, text: ticket.contactName }
+    if (called.length) notify(ctx, called, { kind: 'mention', ticketId: ticket.id, messageId: message.id, data })
   }
 }
 

@@ -42,6 +42,9 @@ export const messages = tenantTable(
   },
   (t) => [
     index('messages_ticket').on(t.tenantId, t.ticketId, t.timestamp, t.id),
+    index('messages_media')
+      .on(t.tenantId, t.ticketId, t.timestamp)
+      .where(sql`media_id is not null`),
     uniqueIndex('messages_external').on(t.tenantId, t.channelId, t.externalId),
     uniqueIndex('messages_front').on(t.tenantId, t.idFront),
     index('messages_notes')

@@ -1,5 +1,5 @@
 import type { notesApi } from '#contracts/notes'
-import type { MessageData } from '#contracts/messages'
+import { mentionedIn, type MessageData } from '#contracts/messages'
 import type { Ctx } from '../../core/context.ts'
 import type { Handlers } from '../../core/serve.ts'
 import { fold, parseJson } from '../../core/text.ts'
@@ -67,7 +67,7 @@ function searchWords(search: string, tenantId: number): string {
 }
 
 function presentNote(ctx: Ctx, { data, userId, contactId, contactName, ...row }: Listed) {
-  const people = [userId, ...(parseJson<MessageData>(data, {}).mentions ?? [])].map((id) =>
+  const people = [userId, ...mentionedIn({ kind: 'note', data: parseJson<MessageData>(data, {}) })].map((id) =>
     id ? ctx.directory.users.get(id) : undefined,
   )
   const [user, ...mentions] = people.map((one) => (one ? { id: one.id, name: one.name } : null))

@@ -31,6 +31,7 @@ export const pushSend = defineJob({
 /** Names and counts alone: nobody's words leave the house. */
 function payloadOf(row: Row<typeof notifications>, language: string): PushPayload {
   const { id, kind, ticketId, chatId, count, data, key } = row
-  const path = ticketId ? `/atendimento/${ticketId}` : chatId ? `/chat-privado/${chatId}` : '/'
+  const at = kind === 'mention' && row.messageId ? `?mensagem=${row.messageId}` : ''
+  const path = ticketId ? `/atendimento/${ticketId}${at}` : chatId ? `/chat-privado/${chatId}` : '/'
   return { id, kind, name: data.name, by: data.by, count, language, path, tag: key }
 }

@@ -20,12 +20,14 @@ export const protocolsHandlers: Handlers<typeof protocolsApi> = {
     const where = [
       sightSql(ctx.viewer, ctx.directory.settings, p),
       ...(query.ticketId ? [`p.ticket_id = ${p.add(query.ticketId)}`] : []),
-      ...(query.searchParam ? [searchSql(query.searchParam, p)] : []),
     ]
+    const source = query.searchParam
+      ? `(${searchSql(query.searchParam, p)}) l CROSS JOIN protocols p ON p.tenant_id = ?1 AND p.id = l.id`
+      : `protocols p`
     const rows = await ctx.db.query<Listed>(
       `SELECT p.id, p.number, p.ticket_id AS ticketId, p.user_id AS userId, p.created_at AS createdAt,
          c.id AS contactId, c.name AS contactName
-       FROM protocols p CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.id = p.ticket_id AND t.status <> 'deleted'
+       FROM ${source} CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.id = p.ticket_id AND t.status <> 'deleted'
        CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id
        WHERE p.tenant_id = ?1 AND ${where.join(' AND ')}
        ORDER BY p.created_at DESC, p.id DESC LIMIT ${query.limit + 1} OFFSET ${offset}`,
@@ -47,11 +49,17 @@ export const protocolsHandlers: Handlers<typeof protocolsApi> = {
   },
 }
 
-/** By the number's beginning, or by the contact. */
+/** Ids that a search finds, from the beginning of the number and from the contact: few rows however many there are. */
 function searchSql(search: string, p: Parameters): string {
   const digits = search.replace(/\D/g, '')
   const terms = searchTerms(search)
-  const byContact = terms.length ? `c.id IN (${matchTerms(terms, (term) => p.add(term))} LIMIT 100)` : '0'
-  if (!digits) return byContact
-  return `((p.number >= ${p.add(digits)} AND p.number < ${p.add(`${digits}:`)}) OR ${byContact})`
+  const byNumber = `SELECT x.id FROM protocols x INDEXED BY protocols_number WHERE x.tenant_id = ?1
+    AND x.number >= ${p.add(digits)} AND x.number < ${p.add(`${digits}:`)} ORDER BY x.number DESC LIMIT ${found}`
+  const byContact = `SELECT y.id FROM tickets w INDEXED BY tickets_contact
+    CROSS JOIN protocols y INDEXED BY protocols_ticket ON y.tenant_id = ?1 AND y.ticket_id = w.id
+    WHERE w.tenant_id = ?1 AND w.contact_id IN (${matchTerms(terms, (term) => p.add(term))} LIMIT 50) LIMIT ${found}`
+  const parts = [...(digits ? [byNumber] : []), ...(terms.length ? [byContact] : [])]
+  return parts.map((part) => `SELECT id FROM (${part})`).join(' UNION ') || 'SELECT NULL AS id WHERE 0'
 }
+/** A search shows so many at most; more digits narrow it. */
+const found = 200

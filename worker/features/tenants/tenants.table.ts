@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { SystemColors } from '#contracts/colors'
 import type { MenuVisibility } from '#contracts/permissions'
 
 /** The companies: the one table that no tenant owns. */
@@ -12,6 +13,7 @@ export const tenants = sqliteTable('tenants', {
   language: text('language').notNull().default('pt'),
   currency: text('currency').notNull().default('BRL'),
   menus: text('menus', { mode: 'json' }).$type<MenuVisibility>().notNull().default({}),
+  colors: text('colors', { mode: 'json' }).$type<SystemColors>().notNull().default([]),
   maxUsers: integer('max_users').notNull().default(0),
   maxConnections: integer('max_connections').notNull().default(0),
   createdAt: integer('created_at').notNull(),

@@ -122,21 +122,8 @@ function assertClosing(ctx: Ctx, ticket: FullTicketRow): void {
 
 /** To a person (open) or to a queue (pending); refusals before anything is written (D64–D66). */
 async function transfer(ctx: Ctx, ticket: FullTicketRow, change: Change): Promise<Ticket> {
-  const { users, queues } = ctx.directory
-  if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN')
-  if (!(await isTakingBack(ctx, ticket, change))) assertWrite(ctx, ticket)
-  const userId = change.userId ?? null
-  const queueId = change.queueId ?? ticket.queueId
-  if (queueId && !queues.has(queueId)) fail('ERR_NOT_FOUND')
-  if (!queueId && queues.size) fail('ERR_TRANSFER_QUEUE_REQUIRED')
-  if (userId) {
-    const target = users.get(userId) ?? fail('ERR_NOT_FOUND')
-    const isReachable = !target.channels.length || target.channels.includes(ticket.channelId)
-    const isInQueue =
-      !queueId || target.queues.includes(queueId) || target.profile === 'admin' || target.profile === 'superadmin'
-    if (!target.isActive || !isReachable || !isInQueue) fail('ERR_TRANSFER_TARGET', { name: target.name })
-  }
-  if (userId === ticket.userId && queueId === ticket.queueId) fail('ERR_TICKET_ALREADY_ASSIGNED')
+  const isBack = await isTakingBack(ctx, ticket, change)
+  const { userId, queueId } = targetOf(ctx, ticket, change, isBack)
   const by = ctx.person.id
   const patch = {
     ...calm,
@@ -149,6 +136,31 @@ async function transfer(ctx: Ctx, ticket: FullTicketRow, change: Change): Promis
     { type: 'transfered', userId: by, toUserId: userId, queueId },
     ...(userId ? [{ type: 'receivedTransfer' as const, userId, queueId }] : []),
   ])
+}
+
+/** Where a transfer goes, or the refusal of it; writes nothing (D64–D66). */
+export function targetOf(
+  ctx: Ctx,
+  ticket: FullTicketRow,
+  change: Pick<Change, 'userId' | 'queueId'>,
+  isTakingBack = false,
+): { userId: string | null; queueId: string | null } {
+  const { users, queues } = ctx.directory
+  if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN')
+  if (!isTakingBack) assertWrite(ctx, ticket)
+  const userId = change.userId ?? null
+  const queueId = change.queueId ?? ticket.queueId
+  if (queueId && !queues.has(queueId)) fail('ERR_NOT_FOUND')
+  if (!queueId && queues.size) fail('ERR_TRANSFER_QUEUE_REQUIRED')
+  if (userId) {
+    const target = users.get(userId) ?? fail('ERR_NOT_FOUND')
+    const isReachable = !target.channels.length || target.channels.includes(ticket.channelId)
+    const isInQueue =
+      !queueId || target.queues.includes(queueId) || target.profile === 'admin' || target.profile === 'superadmin'
+    if (!target.isActive || !isReachable || !isInQueue) fail('ERR_TRANSFER_TARGET', { name: target.name })
+  }
+  if (userId === ticket.userId && queueId === ticket.queueId) fail('ERR_TICKET_ALREADY_ASSIGNED')
+  return { userId, queueId }
 }
 
 /** Who has just given a ticket away may take it back: the screens' undo. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BulkAction } from '#contracts/tickets'
+import { BulkAction } from '#contracts/many-tickets'
 import { clock } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import { AppError, fail } from '../../core/fail.ts'

@@ -6,6 +6,7 @@ import type { Handlers } from '../../core/serve.ts'
 import { startJob } from '../jobs/jobs.service.ts'
 import { applyChange, assertWrite, closeNow, forceClose, isTakingBack, keepOpen } from './tickets.actions.ts'
 import { changeChannel } from './tickets.channel.ts'
+import { ticketsOfContact } from './tickets.contact.ts'
 import { createTicket } from './tickets.create.ts'
 import { presentTicket } from './tickets.present.ts'
 import { byActivity, countSql, listSql, planList, readCursor, type TicketRow } from './tickets.query.ts'
@@ -57,8 +58,6 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
     await readTicket(ctx, params.id)
     return readLogs(ctx, params.id)
   },
-
-  bulk: (ctx, { body }) => startJob(ctx, 'tickets.bulk', { ids: [...new Set(body.ids)], action: body.action }),
 
   create: (ctx, { body }) => createTicket(ctx, { ...body, channelId: body.whatsappId ?? body.channelId }),
 
@@ -120,6 +119,8 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
     for (const row of changed.slice(0, 100)) await announceTicket(ctx, row.id)
     return { updated: changed.length }
   },
+
+  ofContact: async (ctx, { params }) => (await ticketsOfContact(ctx, params.id)).map((row) => presentTicket(ctx, row)),
 
   check: async (ctx, { params }) => {
     const ticket = await findOther(ctx, params.contactId, params.whatsappId)

@@ -4,6 +4,7 @@ import { errorStatus, type ErrorCode } from '#contracts/errors'
 import type { TenantContext } from '../../core/context.ts'
 import { AppError } from '../../core/fail.ts'
 import { defineJob } from '../../queues/job.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { changeChannel } from './tickets.channel.ts'
 import { findTicketRow, type FullTicketRow } from './tickets.service.ts'
 import { wakeTicket } from './tickets.snooze.ts'
@@ -15,7 +16,10 @@ export const ticketsWake = defineJob({
   attempts: 8,
   run: async (ctx, { ticketId, snoozedUntil }) => {
     const ticket = await findTicketRow(ctx, ticketId)
-    if (ticket?.status === 'schedule' && ticket.snoozedUntil === snoozedUntil) await wakeTicket(ctx, ticket, null)
+    if (ticket?.status !== 'schedule' || ticket.snoozedUntil !== snoozedUntil) return
+    const { userId } = await wakeTicket(ctx, ticket, null)
+    // Its last message is old, so that it comes back far down the list: its owner is told.
+    if (userId) notify(ctx, [userId], { kind: 'snoozeOver', ticketId, data: { name: ticket.contactName } })
   },
 })
 

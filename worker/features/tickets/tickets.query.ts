@@ -100,6 +100,7 @@ export function planList(viewer: Viewer, settings: Settings, filter: TicketFilte
   if (filter.withUnreadMessages) rest.push('t.unread_messages > 0')
   if (filter.isNotAssignedUser) rest.push('t.user_id IS NULL')
   if (filter.tagsIds.length) rest.push(hasTag(p.list(filter.tagsIds)))
+  if (filter.kanbanIds.length) rest.push(isInLane(p.list(filter.kanbanIds)))
   if (filter.queuesIds.length) {
     const asked = `t.queue_id IN ${p.list(filter.queuesIds)}`
     rest.push(filter.includeNotQueueDefined ? `(${asked} OR t.queue_id IS NULL)` : asked)
@@ -243,6 +244,9 @@ function walletRule(
 const hasTag = (ids: string) =>
   `(EXISTS (SELECT 1 FROM ticket_tags g WHERE g.tenant_id = t.tenant_id AND g.ticket_id = t.id AND g.tag_id IN ${ids})
     OR EXISTS (SELECT 1 FROM contact_tags g WHERE g.tenant_id = t.tenant_id AND g.contact_id = t.contact_id AND g.tag_id IN ${ids}))`
+
+const isInLane = (ids: string) =>
+  `EXISTS (SELECT 1 FROM contacts k WHERE k.tenant_id = t.tenant_id AND k.id = t.contact_id AND k.lane_id IN ${ids})`
 
 export interface Cursor {
   at: number

@@ -5,13 +5,17 @@ import { hashPassword } from '../../core/crypto.ts'
 import { newId } from '../../core/ids.ts'
 import { TenantDb } from '../../db/tenant-db.ts'
 import { channels } from '../../features/channels/channels.table.ts'
+import { demands } from '../../features/demands/demands.table.ts'
+import { farewells } from '../../features/farewells/farewells.table.ts'
+import { lanes } from '../../features/lanes/lanes.table.ts'
 import { queues } from '../../features/queues/queues.table.ts'
 import { quickMessages } from '../../features/quick-messages/quick-messages.table.ts'
 import { tags } from '../../features/tags/tags.table.ts'
 import { tenants } from '../../features/tenants/tenants.table.ts'
 import { userQueues, users } from '../../features/users/users.table.ts'
+import { demoMacros } from './macros.ts'
 import { seedPrivate } from './private.ts'
-import { quickTexts } from './stories.ts'
+import { farewellTexts, laneNames, quickTexts } from './stories.ts'
 import { seedTickets } from './tickets.ts'
 
 export const demoPassword = 'Demo#2026'
@@ -66,9 +70,22 @@ async function seedDemoCompany(db: TenantDb, hash: string, isBare: boolean): Pro
   )
   await db.commit([
     ...db.insertMany(tags, tagRows),
+    ...demoMacros(db, tagRows[1]!.id),
     ...db.insertMany(
       quickMessages,
       quickTexts.map(([key, message]) => ({ key, message })),
+    ),
+    ...db.insertMany(
+      demands,
+      ['Venda', 'Dúvida', 'Garantia', 'Segunda via'].map((name) => ({ name })),
+    ),
+    ...db.insertMany(
+      farewells,
+      farewellTexts.map(([name, message]) => ({ name, message })),
+    ),
+    ...db.insertMany(
+      lanes,
+      laneNames.map(([name, color], index) => ({ name, color, position: index + 1 })),
     ),
   ])
   if (!isBare) {

@@ -147,3 +147,14 @@ export const quickTexts: [key: string, text: string][] = [
   ['protocolo', 'O seu protocolo é {{protocol}}. Guarde este número para falar com a gente depois.'],
   ['ate', 'Obrigado pelo contato, {{firstName}}! Se precisar, é só chamar por aqui.'],
 ]
+
+export const farewellTexts: [name: string, text: string][] = [
+  ['Padrão', 'Obrigado pelo contato, {{firstName}}! Seu protocolo é {{protocol}}. Se precisar, é só chamar.'],
+  ['Depois da venda', 'Obrigado pela compra, {{firstName}}! Quando os móveis chegarem, mande uma foto pra gente 🙂'],
+]
+
+export const laneNames: [name: string, color: string][] = [
+  ['Primeiro contato', '#5b8def'],
+  ['Orçamento enviado', '#c08a12'],
+  ['Fechado', '#0ea5a3'],
+]

@@ -46,7 +46,7 @@ export function ChatHeader({ id, peer, onBack }: ChatHeaderProps) {
         mark={person ? <PresenceDot isOnline={isOnline} label={presence} /> : undefined}
       />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-base leading-5 font-semibold">{name}</h2>
+        <h1 className="truncate text-base leading-5">{name}</h1>
         <p className="truncate text-xs text-ink-2" title={about}>
           {typing.length ? <TypingText ids={typing} className="text-brand-ink" /> : about}
         </p>

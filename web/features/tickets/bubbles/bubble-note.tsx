@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { mentionedIn } from '#contracts/messages'
 import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { usePeople } from '../data/lookups.ts'
@@ -9,7 +10,7 @@ import { RichText } from '#web/components/chat/rich-text.tsx'
 /** The words with the people they speak to marked. */
 function NoteText({ item }: { item: ThreadItem }) {
   const people = usePeople()
-  const names = (item.data.mentions ?? []).flatMap((id) => people.find((person) => person.id === id)?.name ?? [])
+  const names = mentionedIn(item).flatMap((id) => people.find((person) => person.id === id)?.name ?? [])
   if (!names.length) return <RichText text={item.body} />
   return (
     <>

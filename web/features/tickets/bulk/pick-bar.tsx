@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Check, CheckCheck, ListChecks, Tag, Undo2, X } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useState } from 'react'
-import { type BulkAction, type Ticket, ticketsApi } from '#contracts/tickets'
+import { type BulkAction, manyTicketsApi } from '#contracts/many-tickets'
+import type { Ticket } from '#contracts/tickets'
 import { JobDialog } from '#web/components/job-dialog.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Menu } from '#web/components/ui/menu.tsx'
@@ -20,7 +21,7 @@ export function PickBar({ picks, rows }: { picks: readonly string[]; rows: reado
   const t = useT()
   const [isTransferring, setTransferring] = useState(false)
   const [job, setJob] = useState<{ id: string; title: string } | null>(null)
-  const run = useAction(ticketsApi.bulk, {})
+  const run = useAction(manyTicketsApi.bulk, {})
   const count = picks.length
   useShortcut(
     'Escape',

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useIsContactTyping, useViewers } from '../state/presence.ts'
@@ -10,7 +11,18 @@ export function PresenceLine({ ticketId, name }: { ticketId: string; name: strin
   const colleagues = useViewers(ticketId)
     .filter((viewer) => viewer.isTyping)
     .map((viewer) => viewer.name)
-  const names = [...(isContactTyping ? [name] : []), ...colleagues]
+  const names = isContactTyping ? [name] : []
+  // Two answers to one client are worse than none: this warns, the contact's typing only tells.
+  if (colleagues.length > 0)
+    return (
+      <p
+        role="status"
+        className="mx-auto mb-1 flex w-[calc(100%-32px)] max-w-[808px] shrink-0 items-center gap-2 rounded-md bg-warning-soft px-3 py-1.5 text-warning-ink phone:w-[calc(100%-16px)]"
+      >
+        <TriangleAlert aria-hidden className="size-4 shrink-0" />
+        {t(($) => $.tickets.presence.answering, { count: colleagues.length, names: format.list(colleagues) })}
+      </p>
+    )
   return (
     <div
       role="status"

@@ -67,17 +67,13 @@ export function useComposer({ ticketId, capabilities, editing, onEdited, onSent 
       return
     }
     const hasLeft = !draft.isNote && sendFiles(words)
-    if (draft.quick && !draft.isNote) {
+    if (draft.isNote) {
+      if (words) send({ kind: 'note', body: words, mentions: mentionsIn(words, people) })
+    } else if (draft.quick) {
       const { quick } = draft
       const kind = quick.isVoice ? 'voice' : kindOfFile(quick.media.mime, capabilities)
       send({ kind, body: words, quick, quotedId: draft.quotedId })
-    } else if (words && !hasLeft) {
-      send(
-        draft.isNote
-          ? { kind: 'note', body: words, mentions: mentionsIn(words, people) }
-          : { kind: 'chat', body: words, quotedId: draft.quotedId },
-      )
-    }
+    } else if (words && !hasLeft) send({ kind: 'chat', body: words, quotedId: draft.quotedId })
     saveDraft(ticketId, draft.isNote ? { note: '' } : { reply: '', quotedId: null, quick: null })
     typing.stop()
     onSent()

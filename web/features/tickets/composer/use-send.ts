@@ -15,9 +15,9 @@ export interface Sent {
   location?: SendInput['location']
   contacts?: MessageData['contacts']
   quotedId?: string | null
-  quick?: Draft['quick']
   /** People a note speaks to. */
   mentions?: string[]
+  quick?: Draft['quick']
 }
 
 /** Shows a message at once and hands it to the outbox; its key makes a second sending harmless. */
@@ -25,7 +25,7 @@ export function useSend(ticketId: string) {
   const { userId, username } = useSession()
   const { isSigned } = useSignature()
   return useCallback(
-    ({ kind, body = '', file = null, location, contacts, quotedId, quick, mentions }: Sent) => {
+    ({ kind, body = '', file = null, location, contacts, quotedId, mentions, quick }: Sent) => {
       sendOutgoing({
         idFront: crypto.randomUUID(),
         ticketId,
@@ -39,8 +39,8 @@ export function useSend(ticketId: string) {
           ...(quotedId ? { quotedMsgId: quotedId } : {}),
           ...(location ? { location } : {}),
           ...(contacts ? { contacts } : {}),
-          ...(quick ? { quickMessageId: quick.id } : {}),
           ...(mentions?.length ? { mentions } : {}),
+          ...(quick ? { quickMessageId: quick.id } : {}),
         },
         contacts,
         file,

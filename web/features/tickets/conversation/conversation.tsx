@@ -21,7 +21,7 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { Thread } from './thread.tsx'
 import { TicketHeader } from './ticket-header.tsx'
 import { useMarkRead } from './use-mark-read.ts'
-import { useAskedMessage, useJump } from './use-jump.ts'
+import { useJump } from './use-jump.ts'
 import { useThreadScroll } from '#web/components/chat/use-thread-scroll.ts'
 import { useTicketCommands } from './use-ticket-commands.tsx'
 
@@ -72,7 +72,6 @@ export function Conversation(props: ConversationProps) {
     scroll.scrollToEnd()
   }
   const { refetch } = thread
-  useAskedMessage(thread.isSuccess, jumpTo)
   const quote = useCallback(
     (item: ThreadItem) => {
       setEditing(null)

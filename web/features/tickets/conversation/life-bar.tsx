@@ -26,6 +26,7 @@ function Countdown({ ticket, actions, closeAt }: LifeBarProps & { closeAt: numbe
     <Strip
       icon={<DoorOpen aria-hidden className="size-4" />}
       text={left ? t(($) => $.ticketLife.bar.closing, { count: left }) : t(($) => $.ticketLife.bar.closingNow)}
+      announced={t(($) => $.ticketLife.bar.closingNow)}
       share={left / 30}
     >
       <CloseButtons ticket={ticket} actions={actions} />
@@ -86,20 +87,28 @@ function Asleep({ ticket, actions }: LifeBarProps) {
 interface StripProps {
   icon: ReactNode
   text: string
+  /** What is read aloud in place of a text that changes every second. */
+  announced?: string
   /** What is left of the time, 0–1. */
   share?: number
   children: ReactNode
 }
 
-function Strip({ icon, text, share, children }: StripProps) {
+function Strip({ icon, text, announced, share, children }: StripProps) {
   return (
     <div className="mx-auto w-full max-w-[840px] shrink-0 px-4 pb-2 phone:px-2">
       <div className="relative flex flex-wrap items-center gap-2 overflow-hidden rounded-md bg-fill-2 py-1.5 pr-1.5 pl-3">
         <span className="text-ink-2">{icon}</span>
-        <p role="status" className="min-w-40 flex-1 font-medium tabular-nums">
+        <p
+          aria-hidden={announced ? true : undefined}
+          className="min-w-0 flex-1 py-0.5 font-medium tabular-nums phone:basis-[80%]"
+        >
           {text}
         </p>
-        {children}
+        <span role="status" className="sr-only">
+          {announced}
+        </span>
+        <span className="flex gap-2 phone:ml-auto">{children}</span>
         {share === undefined ? null : (
           <span
             aria-hidden

@@ -8,6 +8,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { readPreview } from '../model/preview.ts'
+import { useViewers } from '../state/presence.ts'
 
 interface PendingPreviewProps {
   ticket: TicketDetail
@@ -20,6 +21,10 @@ export function PendingPreview({ ticket, isAccepting, onAccept }: PendingPreview
   const t = useT()
   const format = useFormat()
   const preview = readPreview(ticket)
+  const names = useViewers(ticket.id).map((viewer) => viewer.name)
+  const others = names.length
+    ? ` ${t(($) => $.tickets.peek.others, { count: names.length, names: format.list(names) })}`
+    : ''
   return (
     <div className="m-auto grid w-full max-w-[420px] justify-items-center gap-4 p-6 text-center">
       <Avatar id={ticket.contactId} name={ticket.name} url={ticket.profilePicUrl} isGroup={ticket.isGroup} size={72} />
@@ -44,7 +49,10 @@ export function PendingPreview({ ticket, isAccepting, onAccept }: PendingPreview
         {preview.text || t(($) => $.tickets.kind[preview.kind])}
         <span className="mt-1 block text-2xs text-ink-2 tabular-nums">{format.dateTime(ticket.lastMessageAt)}</span>
       </blockquote>
-      <p className="text-ink-2">{t(($) => $.tickets.preview.text)}</p>
+      <p className="text-ink-2">
+        {t(($) => $.tickets.preview.text)}
+        {others}
+      </p>
       <Button
         variant="primary"
         size="lg"

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { useThread } from '../data/use-thread.ts'
 
 interface Options {
@@ -19,22 +18,4 @@ export function useJump({ thread, setAroundId, scrollToRow }: Options) {
     setWanted({ id: wanted.id, isAsked: true })
   }, [wanted, items, isSuccess, isLoadingAround, scrollToRow, setAroundId])
   return useCallback((id: string) => setWanted({ id, isAsked: false }), [])
-}
-
-/** An address may name a message (`?mensagem=`): shown once the conversation is there. */
-export function useAskedMessage(isReady: boolean, jumpTo: (id: string) => void): void {
-  const [query, setQuery] = useSearchParams()
-  const asked = query.get('mensagem')
-  useEffect(() => {
-    if (!asked || !isReady) return
-    jumpTo(asked)
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('mensagem')
-        return after
-      },
-      { replace: true },
-    )
-  }, [asked, isReady, jumpTo, setQuery])
 }

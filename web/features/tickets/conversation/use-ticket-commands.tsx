@@ -13,17 +13,21 @@ import {
   TextSearch,
   Trash2,
   Undo2,
+  UserRoundCheck,
+  Zap,
 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { fitsQueue } from '#contracts/demands'
 import type { TicketDetail } from '#contracts/tickets'
+import { MacroCommands } from '#web/components/macros/macro-commands.tsx'
+import { useMacroRun } from '#web/components/macros/use-macro-run.ts'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { useCommands } from '#web/lib/commands.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { canDo, useSession } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { openSearch } from '../state/search.ts'
 import { useDemands } from '../data/lookups.ts'
+import { openSearch } from '../state/search.ts'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
 import { type TicketDialog, TicketDialogs } from './ticket-dialogs.tsx'
 
@@ -42,7 +46,7 @@ interface Options {
 /** The ticket's actions as buttons, menu lines, keys and palette entries, decided in one place. */
 export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, onAccepted, onGone }: Options) {
   const t = useT()
-  const { isElevated, settings } = useSession()
+  const { isElevated, settings, userId } = useSession()
   const [dialog, setDialog] = useState<TicketDialog | null>(null)
   const needsDemand = settings.forceReason === 'enabled'
   const demands = useDemands()
@@ -56,6 +60,7 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
   const canTransfer = status !== 'closed' && can.write
   // Whoever sees a resolved ticket may take it up again, and then owns it.
   const canReopen = status === 'closed'
+  const canTake = status === 'open' && can.write && ticket.userId !== userId
   const canForce = status !== 'closed' && (isElevated || settings.forceClose === 'enabled') && can.close
 
   const run = {
@@ -70,6 +75,8 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
     reopen: () => actions.reopen(ticket),
     returnToQueue: () => actions.returnToQueue(ticket, onGone),
     transfer: () => setDialog('transfer'),
+    take: () => actions.take(ticket),
+    peek: () => onPeek(!isPeek),
   }
   const label = {
     accept: t(($) => $.tickets.life.accept),
@@ -79,6 +86,8 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
     reopen: t(($) => $.tickets.life.reopen),
     returnToQueue: t(($) => $.tickets.life.returnToQueue),
     transfer: t(($) => $.tickets.life.transfer),
+    take: t(($) => $.tickets.life.take),
+    peek: isPeek ? t(($) => $.tickets.peek.leave) : t(($) => $.tickets.peek.start),
     details: t(($) => $.tickets.keys.panel),
   }
   useShortcut('a', label.accept, run.accept, canAccept)
@@ -87,6 +96,9 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
   useShortcut('s', label.snooze, run.snooze, canSnooze)
   useShortcut('d', label.returnToQueue, run.returnToQueue, canReturn)
   useShortcut('t', label.transfer, run.transfer, canTransfer)
+  useShortcut('r', label.reopen, run.reopen, canReopen)
+  useShortcut('i', label.take, run.take, canTake)
+  useShortcut('e', label.peek, run.peek, can.peek)
   useShortcut(']', label.details, onDetails)
 
   const group = t(($) => $.tickets.title)
@@ -106,7 +118,11 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
               },
             ]
           : []),
-        ...(canReopen ? [{ id: 'ticket.reopen', label: label.reopen, icon: RotateCcw, run: run.reopen }] : []),
+        ...(canReopen
+          ? [{ id: 'ticket.reopen', label: label.reopen, icon: RotateCcw, keys: 'r', run: run.reopen }]
+          : []),
+        ...(canTake ? [{ id: 'ticket.take', label: label.take, icon: UserRoundCheck, keys: 'i', run: run.take }] : []),
+        ...(can.peek ? [{ id: 'ticket.peek', label: label.peek, icon: Eye, keys: 'e', run: run.peek }] : []),
         ...(canReturn
           ? [{ id: 'ticket.return', label: label.returnToQueue, icon: Undo2, keys: 'd', run: run.returnToQueue }]
           : []),
@@ -129,6 +145,8 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
   )
   useCommands(commands)
 
+  const { macros, run: runMacro } = useMacroRun(ticket.id)
+
   const icon = 'size-4'
   const menu: (MenuEntry | null)[] = [
     ...(canResolve
@@ -150,11 +168,9 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
     ...(canTransfer
       ? [{ label: label.transfer, icon: <ArrowRightLeft className={icon} />, keys: 't', onSelect: run.transfer }]
       : []),
-    {
-      label: t(($) => $.messages.search.openIn),
-      icon: <TextSearch className={icon} />,
-      onSelect: () => openSearch(ticket),
-    },
+    ...(canTake
+      ? [{ label: label.take, icon: <UserRoundCheck className={icon} />, keys: 'i', onSelect: run.take }]
+      : []),
     ...(can.write && !isPeek && !ticket.isGroup
       ? [
           {
@@ -179,13 +195,26 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
           },
         ]
       : []),
+    {
+      label: t(($) => $.messages.search.openIn),
+      icon: <TextSearch className={icon} />,
+      onSelect: () => openSearch(ticket),
+    },
     { label: label.details, icon: <PanelRight className={icon} />, keys: ']', onSelect: onDetails },
     {
-      label: isPeek ? t(($) => $.tickets.peek.leave) : t(($) => $.tickets.peek.start),
+      label: label.peek,
+      keys: 'e',
       icon: <Eye className={icon} />,
       whyNot: can.peek ? undefined : t(($) => $.tickets.peek.notAllowed),
-      onSelect: () => onPeek(!isPeek),
+      onSelect: run.peek,
     },
+    ...(macros.length ? [null] : []),
+    ...macros.map((macro) => ({
+      label: macro.name,
+      icon: <Zap className={icon} />,
+      ...(macro.hotkey ? { keys: `q ${macro.hotkey}` } : {}),
+      onSelect: () => runMacro(macro),
+    })),
     ...(status === 'closed'
       ? []
       : [
@@ -211,7 +240,10 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
       : []),
   ]
   const dialogs: ReactNode = (
-    <TicketDialogs open={dialog} ticket={ticket} actions={actions} onClose={() => setDialog(null)} onGone={onGone} />
+    <>
+      <MacroCommands macros={macros} run={runMacro} />
+      <TicketDialogs open={dialog} ticket={ticket} actions={actions} onClose={() => setDialog(null)} onGone={onGone} />
+    </>
   )
   return { ...run, canResolve, canTransfer, canReopen, menu, dialogs, isBusy: actions.isBusy }
 }

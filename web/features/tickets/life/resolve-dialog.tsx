@@ -8,7 +8,6 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Field } from '#web/components/ui/field.tsx'
 import { Select } from '#web/components/ui/select.tsx'
-import { Switch } from '#web/components/ui/switch.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useApi } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -23,6 +22,7 @@ interface ResolveDialogProps {
 
 const asChannel = 'channel'
 const none = 'none'
+const asking = ['channel', 'ask', 'skip'] as const
 
 /** How a ticket ends: its reason, its farewell, whether a rating is asked. */
 export default function ResolveDialog({ ticket, onClose, onResolve }: ResolveDialogProps) {
@@ -32,14 +32,14 @@ export default function ResolveDialog({ ticket, onClose, onResolve }: ResolveDia
   const farewells = (useApi(farewellsApi.list, {}).data ?? []).filter((farewell) => farewell.isActive)
   const [demand, setDemand] = useState(ticket.demandId)
   const [farewell, setFarewell] = useState<string>(asChannel)
-  const [evaluate, setEvaluate] = useState<boolean | null>(null)
+  const [evaluate, setEvaluate] = useState<(typeof asking)[number]>('channel')
   const isRequired = settings.forceReason === 'enabled' && demands.length > 0
   const isMissing = isRequired && !demand
   const submit = () =>
     onResolve({
       demand,
       ...(farewell === asChannel ? {} : { farewell: farewell === none ? null : farewell }),
-      ...(evaluate === null ? {} : { evaluate }),
+      ...(evaluate === 'channel' ? {} : { evaluate: evaluate === 'ask' }),
     })
   return (
     <Dialog
@@ -90,18 +90,18 @@ export default function ResolveDialog({ ticket, onClose, onResolve }: ResolveDia
           )}
         </Field>
         <FarewellPreview ticketId={ticket.id} text={farewells.find((one) => one.id === farewell)?.message} />
-        <label className="flex min-h-8 items-center gap-2.5">
-          <Switch
-            isOn={evaluate === true}
-            isDisabled={ticket.isGroup}
-            onChange={setEvaluate}
-            aria-label={t(($) => $.ticketLife.resolve.evaluate)}
-          />
-          <span className="font-medium">{t(($) => $.ticketLife.resolve.evaluate)}</span>
-          <span className="text-ink-2">
-            {evaluate === null ? t(($) => $.ticketLife.resolve.evaluateAsChannel) : null}
-          </span>
-        </label>
+        {!ticket.isGroup && (
+          <Field label={t(($) => $.ticketLife.resolve.evaluate)}>
+            {(control) => (
+              <Select
+                {...control}
+                options={asking.map((value) => ({ value, label: t(($) => $.ticketLife.resolve.asking[value]) }))}
+                value={evaluate}
+                onChange={(value) => setEvaluate(asking.find((one) => one === value) ?? 'channel')}
+              />
+            )}
+          </Field>
+        )}
         <div className="flex items-center justify-end gap-2">
           {isMissing && <p className="mr-auto text-xs text-ink-2">{t(($) => $.ticketLife.resolve.missing)}</p>}
           <Button onClick={onClose}>{t(($) => $.common.cancel)}</Button>

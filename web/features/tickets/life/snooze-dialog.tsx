@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fromLocal, toLocal } from '#contracts/local-time'
 import type { TicketDetail } from '#contracts/tickets'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
@@ -7,7 +8,7 @@ import { Input } from '#web/components/ui/input.tsx'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
-import { dayAt, daysToMonday, fromLocalInput, toLocalInput } from '#web/lib/zone.ts'
+import { dayAt, daysToMonday } from '#web/lib/zone.ts'
 
 interface SnoozeDialogProps {
   ticket: TicketDetail
@@ -24,12 +25,15 @@ export default function SnoozeDialog({ ticket, onClose, onSnooze }: SnoozeDialog
   const format = useFormat()
   const { timeZone } = useSession()
   const [now] = useState(() => Date.now())
-  const [text, setText] = useState(() => toLocalInput(dayAt(now, 1, 9, timeZone), timeZone))
-  const chosen = fromLocalInput(text, timeZone)
-  const isPast = chosen !== null && chosen <= now + MINUTE
+  const [text, setText] = useState(() => toLocal(dayAt(now, 1, 9, timeZone), timeZone))
+  const chosen = fromLocal(text, timeZone)
+  const isPast = chosen <= now + MINUTE
   const quick = [
     { label: t(($) => $.ticketLife.snooze.halfHour), at: now + 30 * MINUTE },
-    { label: t(($) => $.ticketLife.snooze.later), at: now + 3 * HOUR },
+    // Late in the evening there is no later today.
+    ...(format.isSameDay(now + 3 * HOUR, now)
+      ? [{ label: t(($) => $.ticketLife.snooze.later), at: now + 3 * HOUR }]
+      : []),
     { label: t(($) => $.ticketLife.snooze.tomorrow), at: dayAt(now, 1, 9, timeZone) },
     { label: t(($) => $.ticketLife.snooze.nextWeek), at: dayAt(now, daysToMonday(now, timeZone), 9, timeZone) },
   ]
@@ -42,7 +46,7 @@ export default function SnoozeDialog({ ticket, onClose, onSnooze }: SnoozeDialog
       closeLabel={t(($) => $.common.close)}
       initialFocus={() => document.querySelector<HTMLElement>('[data-snooze]')}
     >
-      <div className="grid gap-4">
+      <div className="grid gap-4 pt-1">
         <div className="grid gap-0.5">
           {quick.map(({ label, at }) => (
             <button
@@ -63,7 +67,7 @@ export default function SnoozeDialog({ ticket, onClose, onSnooze }: SnoozeDialog
           className="flex items-end gap-2 border-t border-line-1 pt-4 phone:flex-wrap"
           onSubmit={(event) => {
             event.preventDefault()
-            if (chosen !== null && !isPast) onSnooze(chosen)
+            if (chosen > now + MINUTE) onSnooze(chosen)
           }}
         >
           <Field
@@ -80,7 +84,7 @@ export default function SnoozeDialog({ ticket, onClose, onSnooze }: SnoozeDialog
               />
             )}
           </Field>
-          <Button type="submit" variant="primary" disabled={chosen === null || isPast}>
+          <Button type="submit" variant="primary" disabled={Number.isNaN(chosen) || isPast}>
             {t(($) => $.ticketLife.snooze.submit)}
           </Button>
         </form>

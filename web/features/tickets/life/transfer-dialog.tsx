@@ -11,6 +11,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { keyOf, useAction } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
+import { offerUndo } from '#web/lib/undo.ts'
 import { storeTicket } from '../data/caches.ts'
 import { usePeople, useQueues } from '../data/lookups.ts'
 import { whyNotTransfer, worksIn } from '../model/transfer.ts'
@@ -57,7 +58,7 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'isOpen'>) 
         t(($) => $.tickets.transfer.done, { name: ticket.name }),
         {
           duration: UNDO_TIME,
-          action: { label: t(($) => $.tickets.life.undo), onClick: () => undoTransfer(ticket) },
+          action: { label: t(($) => $.tickets.life.undo), onClick: offerUndo(() => undoTransfer(ticket), UNDO_TIME) },
         },
       )
       onClose()

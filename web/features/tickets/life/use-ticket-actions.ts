@@ -8,6 +8,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { keyOf, useAction } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
+import { offerUndo } from '#web/lib/undo.ts'
 import { forgetTicket, refreshRights, storeTicket, ticketKey } from '../data/caches.ts'
 import { readOwner } from '../model/error-details.ts'
 
@@ -93,12 +94,17 @@ export function useTicketActions() {
             t(($) => $.tickets.life.resolved, { name: ticket.name }),
             {
               duration: UNDO,
-              action: { label: t(($) => $.tickets.life.undo), onClick: () => reopen(ticket) },
+              action: { label: t(($) => $.tickets.life.undo), onClick: offerUndo(() => reopen(ticket), UNDO) },
             },
           ),
         after,
       ),
     reopen,
+    /** An open ticket of somebody else, or of nobody, becomes this person's. */
+    take: (ticket: Ticket) =>
+      change({ params: { id: ticket.id }, body: { isTransference: true, userId, queueId: ticket.queueId } }, () =>
+        toast.success(t(($) => $.tickets.life.taken, { name: ticket.name })),
+      ),
     isEnding: ending.isPending || keeping.isPending,
     closeNow: (ticket: Ticket) => ending.mutate({ params: { id: ticket.id } }),
     keepOpen: (ticket: Ticket) => keeping.mutate({ params: { id: ticket.id } }),

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useT } from '#web/lib/i18n.ts'
-import { useChannelDirectory, usePeople, useQueues, useTags } from '../data/lookups.ts'
+import { useChannelDirectory, useLanes, usePeople, useQueues, useTags } from '../data/lookups.ts'
 import { clearFilter, type FilterKey } from '../model/ticket-filter.ts'
 import type { ListFilterModel } from './use-list-filter.ts'
 
@@ -42,6 +42,7 @@ function useDescription({ saved }: ListFilterModel) {
     queuesIds: useQueues().map((queue) => [queue.id, queue.queue] as const),
     whatsappIds: useChannelDirectory().map((channel) => [channel.id, channel.name] as const),
     tagsIds: useTags().map((tag) => [tag.id, tag.tag] as const),
+    kanbanIds: useLanes().map((lane) => [lane.id, lane.name] as const),
   }
   const people = usePeople()
   const listed = (key: keyof typeof names) => {
@@ -56,6 +57,8 @@ function useDescription({ saved }: ListFilterModel) {
         return { label: t(($) => $.tickets.filter.channel), value: listed(key) }
       case 'tagsIds':
         return { label: t(($) => $.tickets.filter.tag), value: listed(key) }
+      case 'kanbanIds':
+        return { label: t(($) => $.ticketLife.panel.lane), value: listed(key) }
       case 'selectedUser':
         return {
           label: t(($) => $.tickets.filter.with),

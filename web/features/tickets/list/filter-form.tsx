@@ -4,7 +4,7 @@ import { Select } from '#web/components/ui/select.tsx'
 import { Switch } from '#web/components/ui/switch.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
-import { useChannelDirectory, usePeople, useQueues, useTags } from '../data/lookups.ts'
+import { useChannelDirectory, useLanes, usePeople, useQueues, useTags } from '../data/lookups.ts'
 import { emptyFilter } from '../model/ticket-filter.ts'
 import { OptionList } from './option-list.tsx'
 import type { ListFilterModel } from './use-list-filter.ts'
@@ -20,6 +20,7 @@ export default function FilterForm({ model }: { model: ListFilterModel }) {
   const channels = useChannelDirectory()
   const tags = useTags()
   const people = usePeople()
+  const lanes = useLanes()
   const change = (patch: Partial<TicketFilter>) => setFilter({ ...saved, ...patch })
   return (
     <div className="grid max-h-[min(560px,var(--available-height))] overflow-y-auto">
@@ -89,6 +90,17 @@ export default function FilterForm({ model }: { model: ListFilterModel }) {
           emptyText={t(($) => $.common.none)}
         />
       </FilterGroup>
+      {lanes.length > 0 && (
+        <FilterGroup title={t(($) => $.ticketLife.filter.lanes)}>
+          <OptionList
+            label={t(($) => $.ticketLife.filter.lanes)}
+            options={lanes.map((lane) => ({ id: lane.id, label: lane.name, color: lane.color }))}
+            chosen={saved.kanbanIds}
+            onChange={(kanbanIds) => change({ kanbanIds })}
+            emptyText={t(($) => $.common.none)}
+          />
+        </FilterGroup>
+      )}
       {model.active.length > 0 && (
         <div className="sticky bottom-0 border-t border-line-1 bg-surface-3 p-2">
           <Button

@@ -4,6 +4,7 @@ import { Badge } from '#web/components/ui/badge.tsx'
 import { type Tab, Tabs } from '#web/components/ui/tabs.tsx'
 import { call } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { useShortcut } from '#web/lib/shortcuts.ts'
 import { keyOf } from '#web/lib/query.ts'
 import type { ListTab } from '../model/ticket-filter.ts'
 import type { ListFilterModel } from './use-list-filter.ts'
@@ -33,6 +34,11 @@ export function ListTabs({ model }: { model: ListFilterModel }) {
       : []),
     { value: 'closed', label: t(($) => $.tickets.tabs.closed) },
   ]
+  const labelOf = (tab: ListTab) => tabs.find((one) => one.value === tab)?.label ?? t(($) => $.tickets.tabs.schedule)
+  useShortcut('1', labelOf('open'), () => model.setTab('open'))
+  useShortcut('2', labelOf('pending'), () => model.setTab('pending'))
+  useShortcut('3', labelOf('schedule'), () => model.setTab('schedule'))
+  useShortcut('4', labelOf('closed'), () => model.setTab('closed'))
   return (
     <Tabs
       label={t(($) => $.tickets.tabs.label)}

@@ -12,6 +12,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { RowPreview } from './row-preview.tsx'
+import { RowViewers } from './row-viewers.tsx'
 
 export interface RowActions {
   peek?: (ticket: Ticket) => void
@@ -162,6 +163,7 @@ function ThirdLine({ ticket, hasStatus }: { ticket: Ticket; hasStatus: boolean }
           </Chip>
         )}
       </span>
+      {ticket.status === 'pending' && <RowViewers ticketId={ticket.id} />}
       {ticket.user && (
         <span className="ml-auto shrink-0" title={ticket.user.name}>
           <span className="sr-only">{ticket.user.name}</span>

@@ -10,7 +10,9 @@ const firstTab = (filter: TicketFilter): ListTab => (filter.status.length === 1 
 /** The list's filter as this person left it; every change is kept on the server. */
 export function useListFilter() {
   const session = useSession()
-  const saved = session.configs.filtrosAtendimento ?? emptyFilter
+  const { filtrosAtendimento: stored } = session.configs
+  // A session kept from before may not know a filter that was added since.
+  const saved = useMemo(() => ({ ...emptyFilter, ...stored }), [stored])
   const save = useAction(usersApi.saveConfigs)
   const [search, setSearch] = useState('')
   const [searchTab, setSearchTab] = useState<ListTab>('all')

@@ -10,6 +10,7 @@ export const emptyFilter: TicketFilter = {
   queuesIds: [],
   whatsappIds: [],
   tagsIds: [],
+  kanbanIds: [],
   selectedUser: null,
   withUnreadMessages: false,
   isNotAssignedUser: false,
@@ -35,6 +36,7 @@ export type FilterKey =
   | 'queuesIds'
   | 'whatsappIds'
   | 'tagsIds'
+  | 'kanbanIds'
   | 'selectedUser'
   | 'withUnreadMessages'
   | 'isNotAssignedUser'
@@ -42,7 +44,7 @@ export type FilterKey =
 
 /** The parts of a filter that narrow or widen the list, for chips and the figure on the button. */
 export function activeFilters(filter: TicketFilter): FilterKey[] {
-  const lists = (['queuesIds', 'whatsappIds', 'tagsIds'] as const).filter((key) => filter[key].length > 0)
+  const lists = (['queuesIds', 'whatsappIds', 'tagsIds', 'kanbanIds'] as const).filter((key) => filter[key].length > 0)
   const flags = (['withUnreadMessages', 'isNotAssignedUser', 'showAll'] as const).filter((key) => filter[key])
   return [...lists, ...(filter.selectedUser ? (['selectedUser'] as const) : []), ...flags]
 }
@@ -74,6 +76,7 @@ export function passesFilter(ticket: Ticket, filter: TicketFilter): boolean {
   if (filter.isNotAssignedUser && ticket.userId) return false
   if (filter.selectedUser && ticket.userId !== filter.selectedUser) return false
   if (!includesAny(filter.whatsappIds, [ticket.whatsappId])) return false
+  if (!includesAny(filter.kanbanIds, [ticket.contact.laneId ?? ''])) return false
   return includesAny(
     filter.tagsIds,
     [...ticket.tags, ...ticket.contact.tags].map((tag) => tag.id),

@@ -10,8 +10,10 @@ import { useAction } from '#web/lib/query.ts'
 import { canDo } from '#web/lib/session.ts'
 import { storeContact } from '../data/caches.ts'
 import { EditableRow } from './editable-row.tsx'
+import { BlockContact } from './block-contact.tsx'
+import { ExtraInfo } from './extra-info.tsx'
 import { LaneRow } from './lane-row.tsx'
-import { PanelRow, PanelSection } from './panel-section.tsx'
+import { PanelSection } from './panel-section.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { WalletEditor } from './wallet-editor.tsx'
 
@@ -79,14 +81,8 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
             canEdit={canWrite}
             onChange={(laneId) => void save({ laneId }).catch(() => undefined)}
           />
-          {contact.extraInfo.map((info) => (
-            <PanelRow key={info.name} label={info.name}>
-              <span className="truncate" title={info.value}>
-                {info.value}
-              </span>
-            </PanelRow>
-          ))}
         </dl>
+        <ExtraInfo info={contact.extraInfo} canEdit={canWrite} onSave={(extraInfo) => save({ extraInfo })} />
       </PanelSection>
       <TagEditor
         title={t(($) => $.tickets.panel.contactTags)}
@@ -101,6 +97,9 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
           void setWallets.mutateAsync({ params: { id: contact.id }, body: { wallets } }).catch(() => undefined)
         }
       />
+      {canWrite && !ticket.isGroup && (
+        <BlockContact name={contact.name} isBlocked={contact.isBlocked} onChange={(isBlocked) => save({ isBlocked })} />
+      )}
     </>
   )
 }

@@ -32,14 +32,14 @@ export function LogsTab({ ticketId }: { ticketId: string }) {
 function LogLine({ log, before }: { log: TicketLog; before: TicketLog | undefined }) {
   const t = useT()
   const format = useFormat()
-  const { who, what, details } = useLogText()(log)
+  const { who, what, details } = useLogText()(log, before)
   const passed = before ? log.createdAt - before.createdAt : 0
   return (
     <li className="relative grid gap-0.5 border-l border-line-2 pb-4 pl-4 last:border-transparent last:pb-0 before:absolute before:top-1.5 before:-left-1 before:size-2 before:rounded-full before:bg-line-3">
       <span>
         <b className="font-medium">{who}</b> <span className="text-ink-2">{what}</span>
-        {details && <span> {details}</span>}
       </span>
+      {details && <span className="[overflow-wrap:anywhere]">{details}</span>}
       <span className="text-2xs text-ink-2 tabular-nums">
         <time>{format.dateTime(log.createdAt)}</time>
         {passed >= NOTABLE && <> · {t(($) => $.ticketLife.log.after, { time: format.span(passed) })}</>}

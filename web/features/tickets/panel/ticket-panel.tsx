@@ -5,10 +5,11 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Tabs } from '#web/components/ui/tabs.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { ContactTab } from './contact-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
 import { LogsTab } from './logs-tab.tsx'
 import { TicketTab } from './ticket-tab.tsx'
 
-type PanelTab = 'contact' | 'ticket' | 'logs'
+type PanelTab = 'contact' | 'ticket' | 'history' | 'logs'
 
 interface TicketPanelProps {
   ticket: TicketDetail
@@ -30,9 +31,10 @@ export function TicketPanel({ ticket, onClose }: TicketPanelProps) {
           tabs={[
             { value: 'contact', label: t(($) => $.tickets.panel.contact) },
             { value: 'ticket', label: t(($) => $.tickets.panel.ticket) },
+            { value: 'history', label: t(($) => $.tickets.panel.history) },
             { value: 'logs', label: t(($) => $.tickets.panel.logs) },
           ]}
-          className="h-bar flex-1 gap-4 border-b-0 pl-4 [&>button]:h-bar [&>button]:text-sm"
+          className="h-bar flex-1 gap-3 border-b-0 pl-4 [&>button]:h-bar [&>button]:text-sm"
         />
         {onClose && (
           <IconButton
@@ -53,6 +55,7 @@ export function TicketPanel({ ticket, onClose }: TicketPanelProps) {
       >
         {tab === 'contact' && <ContactTab key={ticket.contactId} ticket={ticket} />}
         {tab === 'ticket' && <TicketTab ticket={ticket} />}
+        {tab === 'history' && <HistoryTab ticket={ticket} />}
         {tab === 'logs' && <LogsTab ticketId={ticket.id} />}
       </div>
     </>

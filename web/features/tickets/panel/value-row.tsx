@@ -1,17 +1,9 @@
 import type { TicketDetail } from '#contracts/tickets'
 import { languageInfo } from '#web/lib/languages.ts'
 import { useLanguage, useT } from '#web/lib/i18n.ts'
+import { readAmount } from '../model/amount.ts'
 import { useTicketActions } from '../life/use-ticket-actions.ts'
 import { EditableRow } from './editable-row.tsx'
-
-/** `1.234,50`, `1,234.50` and `1234.5` all mean the same; null when it is no amount. */
-export function readAmount(text: string): number | null {
-  const plain = text.replace(/[^\d.,]/g, '')
-  const cents = /[.,](\d{1,2})$/.exec(plain)
-  const whole = (cents ? plain.slice(0, cents.index) : plain).replace(/[.,]/g, '')
-  if (!whole && !cents) return null
-  return Number(`${whole || '0'}.${cents?.[1] ?? '0'}`)
-}
 
 /** What the ticket is worth, in the company's currency (D87). */
 export function ValueRow({ ticket }: { ticket: TicketDetail }) {

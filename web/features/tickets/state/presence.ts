@@ -1,4 +1,5 @@
 import type { EventData } from '#contracts/events'
+import { onGreeted } from '#web/lib/realtime.ts'
 import { createKeyedStore } from '#web/lib/keyed-store.ts'
 
 type Viewer = EventData<'ticket.viewers'>['viewers'][number]
@@ -13,6 +14,9 @@ export const useIsContactTyping = (ticketId: string): boolean => typing.useKey(t
 export function setViewers({ ticketId, viewers: list }: EventData<'ticket.viewers'>): void {
   viewers.set(ticketId, list.length ? list : null)
 }
+
+// The hub tells anew who is where.
+onGreeted(() => viewers.replace({}))
 
 /** The sign goes out by itself when no further one comes. */
 export function setContactTyping({ ticketId, until }: EventData<'contact.typing'>): void {

@@ -23,6 +23,9 @@ export function ViewsMenu({ model }: { model: ListFilterModel }) {
   const current = views.find(({ filter }) => isSameFilter(filter, model.saved))
   return (
     <>
+      <h1 className="truncate text-[15px] leading-5 font-semibold phone:text-xl">
+        {current?.name ?? t(($) => $.tickets.title)}
+      </h1>
       <Popover
         label={t(($) => $.tickets.views.label)}
         align="start"
@@ -30,16 +33,12 @@ export function ViewsMenu({ model }: { model: ListFilterModel }) {
         onOpenChange={setOpen}
         className="w-76 p-1"
         trigger={
-          <button
-            type="button"
-            aria-label={t(($) => $.tickets.views.open)}
-            className="-ml-1.5 flex min-w-0 items-center gap-1 rounded-md px-1.5 py-1 hover:bg-fill-1 focus-visible:shadow-focus"
-          >
-            <h1 className="truncate text-[15px] leading-5 font-semibold phone:text-xl">
-              {current?.name ?? t(($) => $.tickets.title)}
-            </h1>
-            <ChevronDown aria-hidden className="size-3.5 text-ink-2" />
-          </button>
+          <IconButton
+            size="sm"
+            side="bottom"
+            label={t(($) => $.tickets.views.open)}
+            icon={<ChevronDown className="size-3.5" />}
+          />
         }
       >
         <ViewList
