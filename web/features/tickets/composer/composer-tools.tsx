@@ -68,11 +68,13 @@ export function ComposerTools(props: ComposerToolsProps) {
         isBusy={model.isSaving}
         onClick={model.submit}
       >
-        {model.isEditing
-          ? t(($) => $.common.save)
-          : isNote
-            ? t(($) => $.tickets.composer.keepNote)
-            : t(($) => $.tickets.composer.send)}
+        <span className="phone:sr-only">
+          {model.isEditing
+            ? t(($) => $.common.save)
+            : isNote
+              ? t(($) => $.tickets.composer.keepNote)
+              : t(($) => $.tickets.composer.send)}
+        </span>
       </Button>
     </div>
   )
