@@ -9,7 +9,7 @@ export default function Toaster({ label, closeLabel }: { label: string; closeLab
   return (
     <Sonner
       theme={useTheme()}
-      position="bottom-center"
+      position="bottom-right"
       containerAriaLabel={label}
       closeButton
       duration={4000}

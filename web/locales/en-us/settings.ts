@@ -1,8 +1,8 @@
 export const settings = {
-  brand: 'Colour of the company',
-  brandAbout: 'Buttons, selection and sent messages follow this colour. Texts keep their contrast.',
+  brand: 'Color of the company',
+  brandAbout: 'Buttons, selection and sent messages follow this color. Texts keep their contrast.',
   brandHue: 'Hue',
-  brandStandard: 'Standard colour',
+  brandStandard: 'Standard color',
   title: 'General',
   about: 'What holds for the whole company.',
   groups: {

@@ -34,7 +34,7 @@ export function TicketPanel({ ticket, onClose }: TicketPanelProps) {
             { value: 'history', label: t(($) => $.tickets.panel.history) },
             { value: 'logs', label: t(($) => $.tickets.panel.logs) },
           ]}
-          className="h-bar flex-1 gap-3 border-b-0 pl-4 [&>button]:h-bar [&>button]:text-sm"
+          className="h-bar min-w-0 flex-1 gap-2.5 border-b-0 pl-4 [&>button]:h-bar"
         />
         {onClose && (
           <IconButton
