@@ -19,6 +19,7 @@ import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
 import { linksHandlers } from './features/links/links.handlers.ts'
 import { mailHandlers } from './features/mail/mail.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
+import { upkeepHandlers } from './features/messages/upkeep.handlers.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
 import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
 import { privateChatHandlers } from './features/private-chat/private-chat.handlers.ts'
@@ -72,6 +73,7 @@ serve(app, api.tickets, ticketsHandlers, enter)
 serve(app, api.ticketViews, ticketViewsHandlers, enter)
 // Before the messages, whose `/messages/:ticketId` would take their paths.
 serve(app, api.groups, groupsHandlers, enter)
+serve(app, api.upkeep, upkeepHandlers, enter)
 serve(app, api.manyTickets, manyTicketsHandlers, enter)
 serve(app, api.messages, messagesHandlers, enter)
 serve(app, api.templates, templatesHandlers, enter)

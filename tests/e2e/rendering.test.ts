@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, fieldOf, picture, rowOf, say, see } from './support/words.ts'
+import { bubbleOf, fieldOf, miss, picture, rowOf, say, see } from './support/words.ts'
 
 const stage = useStage()
 let ana: Page
@@ -38,7 +38,8 @@ it('opens a PDF inside the conversation', async () => {
     'application/pdf',
     'inline',
   ])
-  await ana.keyboard.press('Escape')
+  await ana.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await miss(frame)
 })
 
 it('walks through every picture of the conversation, also those of pages that are not loaded', async () => {

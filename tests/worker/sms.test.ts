@@ -143,3 +143,13 @@ it('counts parts as they are billed', () => {
   expect(countSegments('€').length).toBe(2)
   expect(countSegments(withoutAccents('“ação” – já…'))).toMatchObject({ encoding: 'gsm7' })
 })
+
+it('keeps nothing of a provider that refuses our address', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'No token' }, { status: 401 }))
+  const config = { token: 'wrong', from: 'praca', apiBase: 'http://127.0.0.1:1' }
+  const answer = await refused(smsApi.create, { body: { type: 'zenvia', name: 'Zenvia', config } }, eva.token)
+  expect([answer.error, answer.details?.['reason']]).toEqual(['ERR_CHANNEL_CREDENTIALS', 'No token'])
+  expect(await call(smsApi.providers, {}, eva.token)).toEqual([])
+})

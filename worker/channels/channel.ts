@@ -182,6 +182,8 @@ export interface ChannelSpec<S extends z.ZodObject> {
   receive(payload: unknown, config: z.output<S>, receivedAt: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<z.output<S>>): Promise<OutboundFile>
   send(out: Outbound, context: ChannelContext<z.output<S>>): Promise<Outcome>
+  /** Messages of a chat from before, newest last, where `history` is an ability; throws when nobody answers. */
+  readHistory?(chatId: string, limit: number, context: ChannelContext<z.output<S>>): Promise<Inbound[]>
   /** Who is in the group of that alias, where `mentions` is an ability; throws when the provider does not answer. */
   listParticipants?(chatId: string, context: ChannelContext<z.output<S>>): Promise<Participant[]>
   /** Approved texts, where the provider has them; throws when it does not answer. */
@@ -202,6 +204,7 @@ export interface Channel extends Omit<
   | 'send'
   | 'listTemplates'
   | 'listParticipants'
+  | 'readHistory'
 > {
   readonly form: FormField[]
   /** Names of the settings that are encrypted and never sent back, generated ones included. */
@@ -216,6 +219,7 @@ export interface Channel extends Omit<
   fetchFile(ref: string, context: ChannelContext<unknown>): Promise<OutboundFile>
   send(out: Outbound, context: ChannelContext<unknown>): Promise<Outcome>
   listTemplates?(context: ChannelContext<unknown>): Promise<Template[]>
+  readHistory?(chatId: string, limit: number, context: ChannelContext<unknown>): Promise<Inbound[]>
   listParticipants?(chatId: string, context: ChannelContext<unknown>): Promise<Participant[]>
 }
 
@@ -223,9 +227,12 @@ export interface Channel extends Omit<
 export function defineChannel<S extends z.ZodObject>(spec: ChannelSpec<S>): Channel {
   const settings = (stored: unknown) => spec.config.parse(stored) as z.output<S>
   const within = (context: ChannelContext<unknown>) => ({ ...context, config: settings(context.config) })
-  const { listTemplates, listParticipants, ...rest } = spec
+  const { listTemplates, listParticipants, readHistory, ...rest } = spec
   return {
     ...rest,
+    ...(readHistory
+      ? { readHistory: async (chatId, limit, context) => readHistory(chatId, limit, within(context)) }
+      : {}),
     ...(listParticipants
       ? { listParticipants: async (chatId, context) => listParticipants(chatId, within(context)) }
       : {}),

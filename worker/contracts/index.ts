@@ -34,6 +34,7 @@ import { teamsApi } from './teams.ts'
 import { ticketViewsApi } from './ticket-views.ts'
 import { templatesApi } from './templates.ts'
 import { ticketsApi } from './tickets.ts'
+import { upkeepApi } from './upkeep.ts'
 import { usersApi } from './users.ts'
 import { webchatApi } from './webchat.ts'
 
@@ -58,6 +59,7 @@ export const api = {
   ticketViews: ticketViewsApi,
   messages: messagesApi,
   groups: groupsApi,
+  upkeep: upkeepApi,
   links: linksApi,
   sms: smsApi,
   templates: templatesApi,

@@ -152,7 +152,7 @@ export const SendInput = z.object({
 export type SendInput = z.input<typeof SendInput>
 
 /** A place in a conversation: `<timestamp>_<id>`. */
-const Mark = z.string().regex(/^\d{1,15}_[\w-]{1,64}$/)
+export const Mark = z.string().regex(/^\d{1,15}_[\w-]{1,64}$/)
 
 export const messagesApi = {
   mediaOfContact: get('/contacts/:id/media', {

@@ -2,6 +2,7 @@ import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/c
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
 import { linksFetch } from '../features/links/links.jobs.ts'
 import { mediaFetch } from '../features/media/media.jobs.ts'
+import { messagesSync } from '../features/messages/messages.sync.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { smsSend } from '../features/sms/sms.jobs.ts'
 import { statsFold } from '../features/stats/stats.jobs.ts'
@@ -17,6 +18,7 @@ export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
     hoursAbsence,
     linksFetch,
     mediaFetch,
+    messagesSync,
     pushSend,
     schedulesSend,
     smsSend,

@@ -173,7 +173,10 @@ function DayCell({ day, label, isOther, isToday, messages, onOpen }: DayCellProp
       ))}
       {messages.length > 0 && (
         <span className={cn('text-2xs text-ink-2', messages.length <= shown && 'hidden phone:block')}>
-          {t(($) => $.messages.schedule.cellCount, { count: messages.length })}
+          <span className="phone:hidden">{t(($) => $.messages.schedule.cellCount, { count: messages.length })}</span>
+          <span className="hidden h-5 min-w-5 place-items-center rounded-full bg-brand-soft px-1 text-brand-ink phone:grid">
+            {format.number(messages.length)}
+          </span>
         </span>
       )}
     </button>

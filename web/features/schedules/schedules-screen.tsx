@@ -48,6 +48,7 @@ export function SchedulesScreen() {
         {!isCalendar && (
           <Tabs
             look="segment"
+            className="max-w-full overflow-x-auto"
             label={t(($) => $.messages.schedule.statusLabel)}
             value={status}
             onChange={(situacao: Status) => change({ situacao, pagina: '1' })}

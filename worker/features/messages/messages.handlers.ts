@@ -13,13 +13,14 @@ import { outbox } from '../outbox/outbox.table.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { type FullTicketRow, readTicket } from '../tickets/tickets.service.ts'
 import { canWrite } from '../tickets/tickets.visibility.ts'
+import { abilitiesOf, changeMessage, ownMessage, writable } from './messages.change.ts'
+import { removeMessage } from './messages.remove.ts'
 import { sendButtons } from './messages.buttons.ts'
 import { forwardMessages } from './messages.forward.ts'
 import { listMessages } from './messages.list.ts'
-import type { MessageRow } from './messages.present.ts'
 import { mediaOfContact } from './messages.media.ts'
 import { sendMessage } from './messages.send.ts'
-import { announceMessage, readMessage } from './messages.service.ts'
+import { announceMessage } from './messages.service.ts'
 import { messages } from './messages.table.ts'
 import { tellVisitorTyping } from '../webchat/webchat.service.ts'
 import { variablesOf } from './variables.ts'
@@ -71,7 +72,7 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     const { row } = await ownMessage(ctx, body.messageId, 'editWindow', 'ERR_EDIT_WINDOW')
     if (row.kind !== 'chat') fail('ERR_UNSUPPORTED_CHANNEL')
     const before = await ctx.db.get(messages, row.id)
-    return change(ctx, row, 'edit', body.newBody, {
+    return changeMessage(ctx, row, 'edit', body.newBody, {
       body: body.newBody,
       editedAt: clock.now(),
       history: [...before.history, before.body].slice(-20),
@@ -80,27 +81,15 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
 
   react: async (ctx, { body }) => {
     const { row } = await writable(ctx, body.messageId)
-    const can = capabilitiesOf(ctx, row)
+    const can = abilitiesOf(ctx, row)
     if (!can.react || row.kind === 'note' || !row.externalId) fail('ERR_UNSUPPORTED_CHANNEL')
     const before = await ctx.db.get(messages, row.id)
     const others = before.reactions.filter((one) => !one.fromMe)
     const mine = body.reaction ? [{ emoji: body.reaction, fromMe: true, by: ctx.person.name }] : []
-    return change(ctx, row, 'reaction', body.reaction, { reactions: [...others, ...mine] })
+    return changeMessage(ctx, row, 'reaction', body.reaction, { reactions: [...others, ...mine] })
   },
 
-  remove: async (ctx, { params }) => {
-    const { row } = await ownMessage(ctx, params.messageId, 'deleteWindow', 'ERR_DELETE_WINDOW')
-    if (row.deletedAt) return { id: row.id }
-    const deletedAt = clock.now()
-    if (row.kind === 'note' || !row.externalId) {
-      await ctx.db.commit([
-        ctx.db.update(messages, row.id, { deletedAt }),
-        ctx.db.remove(outbox, eq(outbox.messageId, row.id)),
-      ])
-      await announceMessage(ctx, row.id)
-    } else await change(ctx, row, 'delete', '', { deletedAt })
-    return { id: row.id }
-  },
+  remove: (ctx, { params }) => removeMessage(ctx, params.messageId),
 
   typing: async (ctx, { params }) => {
     const ticket = await readTicket(ctx, params.ticketId)
@@ -130,49 +119,6 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     })
     return presentMedia(ctx.env, ctx.tenantId, stored)
   },
-}
-
-/** A message in a ticket in which this person may write. */
-async function writable(ctx: Ctx, id: string) {
-  const found = await readMessage(ctx, id)
-  if (!canWrite(ctx.viewer, factsOf(ctx, found.ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
-  return found
-}
-
-const capabilitiesOf = (ctx: Ctx, row: MessageRow) =>
-  channelOf(ctx.directory.channels.get(row.channelId)?.type ?? '')?.capabilities ?? fail('ERR_UNSUPPORTED_CHANNEL')
-
-/** An own message inside the channel's window for such a change (D101, D103). */
-async function ownMessage(
-  ctx: Ctx,
-  id: string,
-  window: 'editWindow' | 'deleteWindow',
-  error: 'ERR_EDIT_WINDOW' | 'ERR_DELETE_WINDOW',
-) {
-  const found = await writable(ctx, id)
-  if (!found.row.fromMe) fail('ERR_NO_PERMISSION')
-  const limit = capabilitiesOf(ctx, found.row)[window]
-  const isUnsent = found.row.kind === 'note' || found.row.ack < acks.sent
-  if (!isUnsent && limit === 0) fail('ERR_UNSUPPORTED_CHANNEL')
-  if (!isUnsent && limit !== null && found.row.timestamp + limit < clock.now())
-    fail(error, { minutes: Math.round(limit / 60_000) })
-  return found
-}
-
-async function change(
-  ctx: Ctx,
-  row: MessageRow,
-  action: 'edit' | 'delete' | 'reaction',
-  text: string,
-  patch: Partial<typeof messages.$inferInsert>,
-) {
-  const isNote = row.kind === 'note'
-  await ctx.db.commit([
-    ctx.db.update(messages, row.id, patch),
-    ...(isNote ? [] : [outboxWrite(ctx.db, row, action, text)]),
-  ])
-  if (!isNote) ctx.waitUntil(nudgeOutbox(ctx.env, ctx.tenantId, [row.ticketId]))
-  return announceMessage(ctx, row.id)
 }
 
 /** Best effort: a sign that fails is not worth a word. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { addLocalDays } from '#contracts/local-time'
 import { clock, minute } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
@@ -8,9 +8,8 @@ import { composeParts, type Draft } from '../messages/messages.compose.ts'
 import { assertReachable, signatureFor } from '../messages/messages.send.ts'
 import { templateParts } from '../messages/messages.template.ts'
 import { planMessages } from '../messages/messages.write.ts'
-import { findTicketRow, type FullTicketRow } from '../tickets/tickets.service.ts'
+import { findConversation, findTicketRow, type FullTicketRow } from '../tickets/tickets.service.ts'
 import { openTicketFor } from '../tickets/tickets.create.ts'
-import { tickets } from '../tickets/tickets.table.ts'
 import { announceSchedule, type ScheduleRow } from './schedules.service.ts'
 import { schedules } from './schedules.table.ts'
 
@@ -78,18 +77,7 @@ function nextDate({ dueAt, recurrence }: ScheduleRow, zone: string, now: number)
 
 /** The unfinished conversation with the contact on that channel, else the one it was made in, else a new one. */
 async function ticketOf(ctx: TenantContext, row: ScheduleRow): Promise<FullTicketRow> {
-  const here = and(
-    eq(tickets.contactId, row.contactId),
-    eq(tickets.channelId, row.channelId),
-    ne(tickets.status, 'deleted'),
-  )!
-  const unfinished = and(here, inArray(tickets.status, ['open', 'pending', 'schedule']))!
-  const found =
-    (await ctx.db.find(tickets, unfinished)) ??
-    (row.ticketId
-      ? await ctx.db.find(tickets, and(eq(tickets.id, row.ticketId), ne(tickets.status, 'deleted'))!)
-      : undefined) ??
-    (await ctx.db.select(tickets, { where: here, orderBy: [desc(tickets.createdAt)], limit: 1 }))[0]
+  const found = await findConversation(ctx, row)
   const id =
     found?.id ?? (await openTicketFor(ctx, { contactId: row.contactId, channelId: row.channelId, userId: row.userId }))
   return (await findTicketRow(ctx, id)) ?? fail('ERR_NOT_FOUND')

@@ -8,7 +8,7 @@ import { newId, randomText } from '../../core/ids.ts'
 import { smsPluginOf } from '../../sms/index.ts'
 import type { SmsPlugin } from '../../sms/sms.ts'
 import { audit } from '../audit/audit.service.ts'
-import { openProvider, openSmsSecrets, presentProvider, sealSmsSecrets } from './sms.service.ts'
+import { openProvider, openSmsSecrets, presentProvider, type ProviderRow, sealSmsSecrets } from './sms.service.ts'
 import { smsProviders } from './sms.table.ts'
 
 type Config = Record<string, unknown>
@@ -20,13 +20,15 @@ export async function createProvider(ctx: Ctx, input: z.output<typeof SmsProvide
   const id = newId('smp')
   const isFirst = (await ctx.db.count(smsProviders)) === 0
   const isDefault = input.isDefault || isFirst
-  const row = { id, type: input.type, name: input.name, isDefault, config, key: randomText(24) }
+  const sealed = await sealSmsSecrets(ctx.env, id, secrets)
+  const row = { id, type: input.type, name: input.name, isDefault, config, key: randomText(24), secrets: sealed }
+  await subscribe(ctx, row)
   await ctx.db.commit([
-    ctx.db.insert(smsProviders, { ...row, secrets: await sealSmsSecrets(ctx.env, id, secrets) }),
+    ctx.db.insert(smsProviders, row),
     ...(isDefault ? [ctx.db.update(smsProviders, ne(smsProviders.id, id), { isDefault: false })] : []),
     audit(ctx.db, ctx.person.id, 'create', 'sms_providers', id, { type: input.type, name: input.name }),
   ])
-  return tellProvider(ctx, id)
+  return presentProvider(ctx, await ctx.db.get(smsProviders, id))
 }
 
 export async function updateProvider(
@@ -41,17 +43,19 @@ export async function updateProvider(
     Object.entries(given ?? {}).filter(([key, value]) => !plugin.secrets.includes(key) || value !== ''),
   )
   const { config, secrets } = split(plugin, { ...row.config, ...known, ...typed })
+  const sealed = await sealSmsSecrets(ctx.env, id, secrets)
+  await subscribe(ctx, { ...row, config, secrets: sealed })
   await ctx.db.commit([
     ctx.db.update(smsProviders, id, {
       ...(name ? { name } : {}),
       ...(isDefault ? { isDefault } : {}),
       config,
-      secrets: await sealSmsSecrets(ctx.env, id, secrets),
+      secrets: sealed,
     }),
     ...(isDefault ? [ctx.db.update(smsProviders, ne(smsProviders.id, id), { isDefault: false })] : []),
     audit(ctx.db, ctx.person.id, 'update', 'sms_providers', id, { name: name ?? row.name }),
   ])
-  return tellProvider(ctx, id)
+  return presentProvider(ctx, await ctx.db.get(smsProviders, id))
 }
 
 export async function removeProvider(ctx: Ctx, id: string): Promise<void> {
@@ -77,14 +81,15 @@ function split(plugin: SmsPlugin, given: Config): { config: Config; secrets: Con
   }
 }
 
-/** Points the provider at our address, where it must be told so, and answers the row. */
-async function tellProvider(ctx: Ctx, id: string): Promise<SmsProvider> {
-  const row = await ctx.db.get(smsProviders, id)
+/** Points the provider at our address, where it must be told so; nothing is kept when it refuses. */
+async function subscribe(
+  ctx: Ctx,
+  row: Pick<ProviderRow, 'id' | 'type' | 'key' | 'config' | 'secrets'>,
+): Promise<void> {
   const { plugin, context } = await openProvider(ctx.env, ctx.origin, row)
   await plugin
     .subscribe(context)
     .catch((error: unknown) =>
       fail('ERR_CHANNEL_CREDENTIALS', { reason: error instanceof Error ? error.message : String(error) }),
     )
-  return presentProvider(ctx, row)
 }

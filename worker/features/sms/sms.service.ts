@@ -20,7 +20,10 @@ const purpose = (id: string) => `sms:${id}`
 export const sealSmsSecrets = (env: Env, id: string, secrets: object): Promise<string> =>
   seal(env.SECRET_KEY, purpose(id), JSON.stringify(secrets))
 
-export const openSmsSecrets = async (env: Env, row: ProviderRow): Promise<Record<string, unknown>> =>
+export const openSmsSecrets = async (
+  env: Env,
+  row: Pick<ProviderRow, 'id' | 'secrets'>,
+): Promise<Record<string, unknown>> =>
   row.secrets ? parseJson(await unseal(env.SECRET_KEY, purpose(row.id), row.secrets), {}) : {}
 
 export const smsWebhookUrl = (origin: string, row: Pick<ProviderRow, 'type' | 'key'>): string =>
@@ -30,7 +33,7 @@ export const smsWebhookUrl = (origin: string, row: Pick<ProviderRow, 'type' | 'k
 export async function openProvider(
   env: Env,
   origin: string,
-  row: ProviderRow,
+  row: Pick<ProviderRow, 'id' | 'type' | 'key' | 'config' | 'secrets'>,
 ): Promise<{ plugin: SmsPlugin; context: SmsContext<unknown> }> {
   const plugin = smsPluginOf(row.type) ?? fail('ERR_NOT_FOUND')
   const config = { ...row.config, ...(await openSmsSecrets(env, row)) }

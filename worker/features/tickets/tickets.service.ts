@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Ticket, TicketDetail } from '#contracts/tickets'
 import { clock, minute } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
@@ -239,4 +239,19 @@ export function linkTicketTags(ctx: Pick<TenantContext, 'db'>, ticketId: string,
     ),
     ctx.db.update(tickets, ticketId, { tagIds }),
   ]
+}
+
+/** The unfinished conversation with a contact on a channel, else the one named, else the newest; undefined without any. */
+export async function findConversation(
+  ctx: Pick<TenantContext, 'db'>,
+  given: { contactId: string; channelId: string; ticketId?: string | null },
+): Promise<typeof tickets.$inferSelect | undefined> {
+  const isThere = ne(tickets.status, 'deleted')
+  const here = and(eq(tickets.contactId, given.contactId), eq(tickets.channelId, given.channelId), isThere)!
+  const unfinished = and(here, inArray(tickets.status, ['open', 'pending', 'schedule']))!
+  return (
+    (await ctx.db.find(tickets, unfinished)) ??
+    (given.ticketId ? await ctx.db.find(tickets, and(eq(tickets.id, given.ticketId), isThere)!) : undefined) ??
+    (await ctx.db.select(tickets, { where: here, orderBy: [desc(tickets.createdAt)], limit: 1 }))[0]
+  )
 }

@@ -78,6 +78,7 @@ export const MessageRow = memo(function MessageRow({ row }: { row: MessageRowDat
         'group/msg relative flex flex-col',
         item.fromMe ? 'items-end' : 'items-start',
         isRun ? 'mt-[3px]' : 'mt-2.5',
+        isSelected !== null && !item.fromMe && 'pl-7',
         hasReactions && 'mb-[11px]',
       )}
     >

@@ -63,7 +63,7 @@ export function SearchFilters({ filter, onChange }: FiltersProps) {
         t(($) => $.messages.search.anyQueue),
         queues.map(({ id, queue }) => ({ value: id, label: queue })),
       )}
-      <span className="flex gap-2 phone:col-span-2">
+      <span className="col-span-full grid grid-cols-2 gap-2">
         <Input
           type="date"
           aria-label={t(($) => $.messages.search.from)}

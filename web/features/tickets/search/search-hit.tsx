@@ -40,7 +40,9 @@ export function SearchHit({ hit, onOpen }: { hit: MessageHit; onOpen: (hit: Mess
           <span className="flex items-center gap-1.5">
             <span className="truncate font-medium">{ticket.name}</span>
             <ChannelMark type={ticket.whatsapp.type} label={ticket.whatsapp.name} />
-            <Chip isOutlined>{t(($) => $.tickets.status[ticket.status])}</Chip>
+            <Chip isOutlined className="phone:hidden">
+              {t(($) => $.tickets.status[ticket.status])}
+            </Chip>
             <time className="ml-auto shrink-0 text-xs text-ink-2 tabular-nums">{format.dateTime(hit.timestamp)}</time>
           </span>
           <span className="line-clamp-2 text-ink-2 [overflow-wrap:anywhere]">

@@ -1,0 +1,62 @@
+import type { ParsedOf, ResultOf } from '#contracts/endpoint'
+import type { upkeepApi } from '#contracts/upkeep'
+import type { Ctx } from '../../core/context.ts'
+import { AppError, fail } from '../../core/fail.ts'
+import { contacts } from '../contacts/contacts.table.ts'
+import { readByIds } from '../crud/read-by-ids.ts'
+import type { MediaRow } from '../media/media.service.ts'
+import { media } from '../media/media.table.ts'
+import { factsOf } from '../tickets/tickets.present.ts'
+import { findConversation, findTicketRow, seesRow } from '../tickets/tickets.service.ts'
+import { canWrite } from '../tickets/tickets.visibility.ts'
+import { composeParts } from './messages.compose.ts'
+import { assertReachable } from './messages.send.ts'
+import { planMessages } from './messages.write.ts'
+
+type Input = ParsedOf<typeof upkeepApi.sendBirthday>['body']
+
+const wishes: Record<string, string> = {
+  pt: 'Feliz aniversário, {{firstName}}! 🎉',
+  es: '¡Feliz cumpleaños, {{firstName}}! 🎉',
+  en: 'Happy birthday, {{firstName}}! 🎉',
+}
+
+/** One wish for each contact over a channel; who cannot be reached is named with the reason. */
+export async function sendBirthdays(ctx: Ctx, input: Input): Promise<ResultOf<typeof upkeepApi.sendBirthday>> {
+  const allowed = ctx.person.channels
+  const isKnown = ctx.directory.channels.has(input.whatsappId)
+  if (!isKnown || (allowed.length && !allowed.includes(input.whatsappId))) fail('ERR_NOT_FOUND')
+  const file = input.mediaId ? await ctx.db.get(media, input.mediaId) : null
+  if (file && (file.ownerId !== ctx.person.id || file.state !== 'ready')) fail('ERR_NOT_FOUND')
+  const ids = [...new Set([...(input.contactId ? [input.contactId] : []), ...(input.contactIds ?? [])])]
+  const people = await readByIds(ctx, contacts, ids)
+  const body = input.message || wishes[ctx.directory.tenant.language.slice(0, 2)] || wishes.en!
+  const failed: { name: string; reason: string }[] = []
+  let sent = 0
+  for (const id of ids) {
+    try {
+      await wish(ctx, id, input.whatsappId, body, file)
+      sent += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      failed.push({ name: people.get(id)?.name ?? id, reason: error.body.error })
+    }
+  }
+  return { sent, failed }
+}
+
+async function wish(ctx: Ctx, contactId: string, channelId: string, body: string, file: MediaRow | null) {
+  await ctx.db.get(contacts, contactId)
+  const known = await findConversation(ctx, { contactId, channelId })
+  if (!known) fail('ERR_CONTACT_UNREACHABLE')
+  const row = (await findTicketRow(ctx, known.id)) ?? fail('ERR_NOT_FOUND')
+  if (!seesRow(ctx, row)) fail('ERR_NOT_FOUND')
+  if (!canWrite(ctx.viewer, factsOf(ctx, row), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
+  assertReachable(ctx, row)
+  const draft = { body, sendType: 'chat' as const, location: undefined, contacts: undefined }
+  const parts = composeParts(ctx, row, draft, file, { userId: ctx.person.id, signature: null })
+  const shared = parts.map((part) => ({ ...part, isShared: true }))
+  const planned = planMessages(ctx, row, shared, { userId: ctx.person.id, isAutomatic: true })
+  await ctx.db.commit(planned.writes)
+  await planned.tell()
+}
