@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cn } from '#web/lib/cn.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -45,7 +45,12 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode
 }
 
-export function Button({ variant, size, isBusy, icon, className, children, disabled, ...props }: ButtonProps) {
+export function Button({ variant, size, isBusy, icon, className, children, disabled, onClick, ...props }: ButtonProps) {
+  // What works for a while is asked for once: the second half of a double click comes before the busy look does.
+  const ask = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy !== undefined && event.detail > 1) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
       type="button"
@@ -53,6 +58,7 @@ export function Button({ variant, size, isBusy, icon, className, children, disab
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
       {...props}
+      onClick={ask}
     >
       {isBusy ? <Spinner /> : icon}
       {children}
