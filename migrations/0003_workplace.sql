@@ -69,21 +69,6 @@ CREATE TABLE `business_hours` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `business_hours_one` ON `business_hours` (`tenant_id`);--> statement-breakpoint
-CREATE TABLE `macros` (
-	`tenant_id` integer NOT NULL,
-	`id` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	`name` text NOT NULL,
-	`steps` text NOT NULL,
-	`hotkey` text,
-	`is_active` integer DEFAULT true NOT NULL,
-	`user_id` text DEFAULT '' NOT NULL,
-	PRIMARY KEY(`tenant_id`, `id`)
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `macros_name` ON `macros` (`tenant_id`,`user_id`,`name`);--> statement-breakpoint
-CREATE UNIQUE INDEX `macros_hotkey` ON `macros` (`tenant_id`,`user_id`,`hotkey`);--> statement-breakpoint
 CREATE TABLE `lanes` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -112,6 +97,37 @@ CREATE TABLE `link_previews` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `link_previews_url` ON `link_previews` (`tenant_id`,`url`);--> statement-breakpoint
+CREATE TABLE `macros` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`steps` text NOT NULL,
+	`hotkey` text,
+	`is_active` integer DEFAULT true NOT NULL,
+	`user_id` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `macros_name` ON `macros` (`tenant_id`,`user_id`,`name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `macros_hotkey` ON `macros` (`tenant_id`,`user_id`,`hotkey`);--> statement-breakpoint
+CREATE TABLE `mail_accounts` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`host` text NOT NULL,
+	`port` integer NOT NULL,
+	`security` text NOT NULL,
+	`user` text DEFAULT '' NOT NULL,
+	`secret` text DEFAULT '' NOT NULL,
+	`from_name` text NOT NULL,
+	`from_address` text NOT NULL,
+	PRIMARY KEY(`tenant_id`, `id`)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `mail_accounts_one` ON `mail_accounts` (`tenant_id`);--> statement-breakpoint
 CREATE TABLE `notifications` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -133,6 +149,7 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `notifications_one` ON `notifications` (`tenant_id`,`user_id`,`key`);--> statement-breakpoint
 CREATE INDEX `notifications_person` ON `notifications` (`tenant_id`,`user_id`,`at`);--> statement-breakpoint
+CREATE INDEX `notifications_unread` ON `notifications` (`tenant_id`,`user_id`,`at`) WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX `notifications_old` ON `notifications` (`at`);--> statement-breakpoint
 CREATE TABLE `push_subscriptions` (
 	`tenant_id` integer NOT NULL,
@@ -150,21 +167,21 @@ CREATE TABLE `push_subscriptions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`tenant_id`,`endpoint`);--> statement-breakpoint
 CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`tenant_id`,`user_id`);--> statement-breakpoint
-CREATE TABLE `protocols` (
+CREATE TABLE `password_resets` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	`number` text NOT NULL,
-	`ticket_id` text NOT NULL,
-	`user_id` text,
+	`user_id` text NOT NULL,
+	`hash` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
 	PRIMARY KEY(`tenant_id`, `id`),
-	FOREIGN KEY (`tenant_id`,`ticket_id`) REFERENCES `tickets`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`tenant_id`,`user_id`) REFERENCES `users`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `protocols_created` ON `protocols` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `protocols_number` ON `protocols` (`tenant_id`,`number`);--> statement-breakpoint
-CREATE INDEX `protocols_ticket` ON `protocols` (`tenant_id`,`ticket_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `password_resets_hash` ON `password_resets` (`hash`);--> statement-breakpoint
+CREATE INDEX `password_resets_over` ON `password_resets` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `private_messages` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,
@@ -204,6 +221,21 @@ CREATE TABLE `private_seats` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `private_seats_one` ON `private_seats` (`tenant_id`,`chat_key`,`user_id`);--> statement-breakpoint
 CREATE INDEX `private_seats_user` ON `private_seats` (`tenant_id`,`user_id`,`last_at`);--> statement-breakpoint
+CREATE TABLE `protocols` (
+	`tenant_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`number` text NOT NULL,
+	`ticket_id` text NOT NULL,
+	`user_id` text,
+	PRIMARY KEY(`tenant_id`, `id`),
+	FOREIGN KEY (`tenant_id`,`ticket_id`) REFERENCES `tickets`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `protocols_created` ON `protocols` (`tenant_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `protocols_number` ON `protocols` (`tenant_id`,`number`);--> statement-breakpoint
+CREATE INDEX `protocols_ticket` ON `protocols` (`tenant_id`,`ticket_id`);--> statement-breakpoint
 CREATE TABLE `scheduled_messages` (
 	`tenant_id` integer NOT NULL,
 	`id` text NOT NULL,

@@ -9,7 +9,7 @@ CREATE TRIGGER `tickets_created` AFTER INSERT ON `tickets` BEGIN
 	INSERT INTO `ticket_totals` (tenant_id, id, created_at, updated_at, status, queue_id, channel_id, user_id, n)
 	SELECT new.tenant_id, 'tot_' || lower(hex(randomblob(12))), new.created_at, new.created_at, new.status,
 		ifnull(new.queue_id, ''), new.channel_id, ifnull(new.user_id, ''), 1
-	WHERE new.status <> 'closed'
+	WHERE new.status NOT IN ('closed', 'deleted')
 	ON CONFLICT (tenant_id, status, queue_id, channel_id, user_id) DO UPDATE SET n = n + 1;
 END;
 --> statement-breakpoint
@@ -22,7 +22,7 @@ BEGIN
 	INSERT INTO `ticket_totals` (tenant_id, id, created_at, updated_at, status, queue_id, channel_id, user_id, n)
 	SELECT new.tenant_id, 'tot_' || lower(hex(randomblob(12))), new.updated_at, new.updated_at, new.status,
 		ifnull(new.queue_id, ''), new.channel_id, ifnull(new.user_id, ''), 1
-	WHERE new.status <> 'closed'
+	WHERE new.status NOT IN ('closed', 'deleted')
 	ON CONFLICT (tenant_id, status, queue_id, channel_id, user_id) DO UPDATE SET n = n + 1;
 	DELETE FROM `ticket_totals` WHERE tenant_id = old.tenant_id AND status = old.status AND n <= 0
 		AND queue_id = ifnull(old.queue_id, '') AND channel_id = old.channel_id AND user_id = ifnull(old.user_id, '');
@@ -72,7 +72,7 @@ END;
 INSERT INTO `ticket_totals` (tenant_id, id, created_at, updated_at, status, queue_id, channel_id, user_id, n)
 SELECT tenant_id, 'tot_' || lower(hex(randomblob(12))), max(created_at), max(updated_at), status, ifnull(queue_id, ''),
 	channel_id, ifnull(user_id, ''), count(*)
-FROM `tickets` WHERE status <> 'closed' GROUP BY tenant_id, status, queue_id, channel_id, user_id;
+FROM `tickets` WHERE status NOT IN ('closed', 'deleted') GROUP BY tenant_id, status, queue_id, channel_id, user_id;
 --> statement-breakpoint
 INSERT INTO `ticket_marks` (tenant_id, kind, at, queue_id, channel_id, user_id, value)
 SELECT tenant_id, 'created', created_at, ifnull(queue_id, ''), channel_id, ifnull(user_id, ''), 0 FROM `tickets`

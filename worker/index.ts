@@ -17,6 +17,7 @@ import { jobsHandlers } from './features/jobs/jobs.handlers.ts'
 import { macrosHandlers } from './features/macros/macros.handlers.ts'
 import { lanesHandlers } from './features/lanes/lanes.handlers.ts'
 import { linksHandlers } from './features/links/links.handlers.ts'
+import { mailHandlers } from './features/mail/mail.handlers.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { upkeepHandlers } from './features/messages/upkeep.handlers.ts'
 import { messagesHandlers } from './features/messages/messages.handlers.ts'
@@ -26,6 +27,7 @@ import { notesHandlers } from './features/notes/notes.handlers.ts'
 import { protocolsHandlers } from './features/protocols/protocols.handlers.ts'
 import { serveOpenApi } from './features/openapi/openapi.route.ts'
 import { panelHandlers } from './features/panel/panel.handlers.ts'
+import { passwordResetHandlers } from './features/password-reset/password-reset.handlers.ts'
 import { queuesHandlers } from './features/queues/queues.handlers.ts'
 import { quickMessagesHandlers } from './features/quick-messages/quick-messages.handlers.ts'
 import { schedulesHandlers } from './features/schedules/schedules.handlers.ts'
@@ -56,6 +58,8 @@ serve(app, api.session, sessionHandlers, enter)
 // Before the users: its list lies below their path.
 serve(app, api.privateChat, privateChatHandlers, enter)
 serve(app, api.setup, setupHandlers, enter)
+serve(app, api.passwordReset, passwordResetHandlers, enter)
+serve(app, api.mail, mailHandlers, enter)
 serve(app, api.users, usersHandlers, enter)
 serve(app, api.queues, queuesHandlers, enter)
 serve(app, api.tags, tagsHandlers, enter)

@@ -3,7 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { callHttp, signIn } from './support/product.ts'
 import { useStage } from './support/stage.ts'
 import { ask, introduce, miss, rowOf, see, tabOf } from './support/words.ts'
+import { messagesApi } from '#contracts/messages'
 import { privateChatApi } from '#contracts/private-chat'
+import { ticketsApi } from '#contracts/tickets'
 import { usersApi } from '#contracts/users'
 
 const stage = useStage()
@@ -65,6 +67,22 @@ it('a waiting client and a transfer are told, and “mark all” clears them', a
     .getByRole('button', { name: /passou Olga Prado/ })
     .click()
   await see(bruno.getByRole('heading', { name: 'Olga Prado', level: 1 }))
+})
+
+it('a mention leads to the note that speaks to one', async () => {
+  const { token } = await signIn(stage.product.url, 'bruno@demo.test')
+  const people = await callHttp(stage.product.url, usersApi.directory, {}, token)
+  const id = people.find((one) => one.name === 'Ana Souza')!.id
+  const { tickets } = await callHttp(stage.product.url, ticketsApi.list, { query: { searchParam: 'Otávio' } }, token)
+  const body = { body: 'Ana, confirma a entrega?', sendType: 'note' as const, mentions: [id] }
+  await callHttp(stage.product.url, messagesApi.send, { params: { ticketId: tickets[0]!.id }, body }, token)
+  await see(bell(ana).getByLabel(/não lida/))
+  await bell(ana).click()
+  await center(ana)
+    .getByRole('button', { name: /Bruno Nunes mencionou você/ })
+    .click()
+  await see(ana.getByRole('heading', { name: 'Otávio Lemos', level: 1 }))
+  await see(ana.getByRole('log').getByText('Ana, confirma a entrega?'))
 })
 
 it('each person chooses what and when; the choice outlives the page', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuVisibility, Profile } from '#contracts/permissions'
+import { menuKeys, type MenuVisibility, type Profile } from '#contracts/permissions'
 import { firstScreen, landing, mayOpen } from '#web/app/guard.ts'
 import type { SessionInfo } from '#web/lib/session.ts'
 
@@ -14,11 +14,14 @@ test('a menu switched off is refused by its first path segment, whatever follows
 })
 
 test('contacts itself may be off: then the first allowed screen, never a loop', () => {
-  expect(firstScreen(person('user', { contatos: false }))).toBe('/atendimento')
-  expect(firstScreen(person('user', { contatos: false, atendimento: false }))).toBeNull()
+  expect(firstScreen(person('user', { contatos: false }))).toBe('/home')
+  const off = Object.fromEntries(menuKeys.map((key) => [key, false]))
+  expect(firstScreen(person('user', off))).toBeNull()
 })
 
-test('a login leads to the wanted link if the guard lets it, else to the tickets', () => {
+test('a login leads to the wanted link if the guard lets it, else supervisors home and agents to the tickets (D1)', () => {
+  expect(landing(person('admin'), null)).toBe('/home')
+  expect(landing(person('supervisor', { home: false }), null)).toBe('/atendimento')
   expect(landing(person('admin'), '/filas?q=a')).toBe('/filas?q=a')
   expect(landing(person('user'), '/filas')).toBe('/atendimento')
   expect(landing(person('user'), 'https://elsewhere.test')).toBe('/atendimento')

@@ -8,6 +8,8 @@ import { lanesApi } from '#contracts/lanes'
 import { messagesApi } from '#contracts/messages'
 import { notesApi } from '#contracts/notes'
 import { protocolsApi } from '#contracts/protocols'
+import { searchApi } from '#contracts/search'
+import { statsApi } from '#contracts/stats'
 import { ticketsApi } from '#contracts/tickets'
 import { usersApi } from '#contracts/users'
 import { clock, day, hour, minute } from '../../worker/core/clock.ts'
@@ -219,8 +221,17 @@ describe('deleting (D85)', () => {
   it('is the admin’s, takes it out of every sight, lets the contact begin anew, and is purged after thirty days', async () => {
     const { company, ana, eva, ours } = await room()
     const { id, contactId } = await addTicket(company, ours)
+    await call(messagesApi.send, { params: { ticketId: id }, body: { body: 'abacaxi', sendType: 'note' } }, eva.token)
+    const seen = async () => [
+      (await call(searchApi.messages, { query: { searchTerm: 'abacaxi' } }, eva.token)).messages.length,
+      (await call(ticketsApi.ofContact, { params: { id: contactId } }, eva.token)).length,
+      (await call(notesApi.list, { query: {} }, eva.token)).notes.length,
+      (await call(statsApi.dashboard, { query: { startDate: '2026-01-01', endDate: '2026-01-02' } }, eva.token)).now,
+    ]
+    expect(await seen()).toEqual([1, 1, 1, { open: 1, pending: 0, schedule: 0 }])
     expect((await refused(ticketsApi.remove, { params: { id } }, ana.token)).status).toBe(403)
     await call(ticketsApi.remove, { params: { id } }, eva.token)
+    expect(await seen()).toEqual([0, 0, 0, { open: 0, pending: 0, schedule: 0 }])
     expect((await refused(ticketsApi.get, { params: { id } }, eva.token)).status).toBe(404)
     expect((await refused(messagesApi.list, { params: { ticketId: id }, query: {} }, eva.token)).status).toBe(404)
     const all = { status: ['open', 'pending', 'schedule', 'closed'] as never, showAll: true }

@@ -240,7 +240,7 @@ export const screens: readonly Screen[] = [
     icon: Settings,
     group: 'company',
     key: 'o',
-    texts: ['settings', 'demands', 'lanes', 'messages'],
+    texts: ['settings', 'demands', 'lanes', 'messages', 'mail'],
     label: (t) => t(($) => $.shell.configuracoes),
     sections: [
       {
@@ -260,6 +260,12 @@ export const screens: readonly Screen[] = [
         texts: ['crud'],
         label: (t) => t(($) => $.lanes.title),
         load: async () => (await import('#web/features/lanes/lanes-screen.tsx')).LanesScreen,
+      },
+      {
+        path: 'smtp',
+        texts: ['mail'],
+        label: (t) => t(($) => $.mail.title),
+        load: async () => (await import('#web/features/mail/mail-screen.tsx')).MailScreen,
       },
       {
         path: 'sms',

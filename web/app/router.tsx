@@ -102,6 +102,15 @@ function routeOf(screen: Screen): RouteObject {
   }
 }
 
+/** A page for which nobody needs to be signed in. */
+const bare = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  loader: () => startI18n().then(() => null),
+  ErrorBoundary: Crash,
+  HydrateFallback: () => null,
+  lazy: lazily(load),
+})
+
 export const router = createHashRouter([
   {
     path: '/login',
@@ -110,6 +119,8 @@ export const router = createHashRouter([
     HydrateFallback: () => null,
     lazy: lazily(async () => (await import('#web/features/session/login-screen.tsx')).LoginScreen),
   },
+  bare('/esqueci', async () => (await import('#web/features/session/forgot-screen.tsx')).ForgotScreen),
+  bare('/reset', async () => (await import('#web/features/session/reset-screen.tsx')).ResetScreen),
   {
     path: '/setup',
     loader: requireSetup,

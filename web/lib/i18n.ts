@@ -27,6 +27,7 @@ export type TextFile =
   | 'notifications'
   | 'private-chat'
   | 'hours'
+  | 'mail'
   | 'messages'
   | 'evaluations'
   | 'farewells'

@@ -12,12 +12,14 @@ import { macrosApi } from './macros.ts'
 import { lanesApi } from './lanes.ts'
 import { linksApi } from './links.ts'
 import { manyTicketsApi } from './many-tickets.ts'
+import { mailApi } from './mail.ts'
 import { messagesApi } from './messages.ts'
 import { notesApi } from './notes.ts'
 import { protocolsApi } from './protocols.ts'
 import { notificationsApi } from './notifications.ts'
 import { privateChatApi } from './private-chat.ts'
 import { panelApi } from './panel.ts'
+import { passwordResetApi } from './password-reset.ts'
 import { queuesApi } from './queues.ts'
 import { quickMessagesApi } from './quick-messages.ts'
 import { schedulesApi } from './schedules.ts'
@@ -42,6 +44,8 @@ export const api = {
   notifications: notificationsApi,
   privateChat: privateChatApi,
   setup: setupApi,
+  passwordReset: passwordResetApi,
+  mail: mailApi,
   users: usersApi,
   queues: queuesApi,
   tags: tagsApi,

@@ -79,6 +79,7 @@ async function prune(env: Env, now: number): Promise<void> {
       .prepare(`DELETE FROM notifications WHERE rowid IN (SELECT rowid FROM notifications INDEXED BY notifications_old
         WHERE at < ?1 LIMIT ${batch})`)
       .bind(now - keepNotifications),
+    db.prepare('DELETE FROM password_resets WHERE expires_at < ?1').bind(now - day),
     db.prepare('DELETE FROM sessions WHERE expires_at < ?1').bind(now - day),
     db
       .prepare(

@@ -1,6 +1,8 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { passwordResetApi } from '#contracts/password-reset'
+import { call } from '#web/lib/api.ts'
 import { Logo } from '#web/components/logo.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Field, FieldError } from '#web/components/ui/field.tsx'
@@ -77,7 +79,26 @@ function LoginForm({ form }: { form: Form }) {
       <Button type="submit" variant="primary" size="lg" isBusy={form.isBusy}>
         {t(($) => $.session.submit)}
       </Button>
+      <ForgotLink />
     </form>
+  )
+}
+
+/** Only where mails can be sent. */
+function ForgotLink() {
+  const t = useT()
+  const [isAvailable, setAvailable] = useState(false)
+  useEffect(() => {
+    call(passwordResetApi.state, {}).then(
+      (state) => setAvailable(state.isAvailable),
+      () => undefined,
+    )
+  }, [])
+  if (!isAvailable) return null
+  return (
+    <Link to="/esqueci" className="justify-self-center text-brand-ink hover:underline focus-visible:shadow-focus">
+      {t(($) => $.session.forgot)}
+    </Link>
   )
 }
 

@@ -4,12 +4,11 @@ import { SetupInput, setupApi } from '#contracts/setup'
 import type { FieldSpec } from '#web/components/form/field-spec.ts'
 import { FormField } from '#web/components/form/form-field.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
-import { Logo } from '#web/components/logo.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { call } from '#web/lib/api.ts'
 import { i18n, useT } from '#web/lib/i18n.ts'
 import { toast } from '#web/lib/toast.ts'
-import { LanguageMenu } from './language-menu.tsx'
+import { BarePage } from './bare-page.tsx'
 
 const fields: readonly FieldSpec[] = [
   { kind: 'text', name: 'company', label: (t) => t(($) => $.session.company), autoComplete: 'organization' },
@@ -41,22 +40,9 @@ export function SetupScreen() {
     },
   })
   return (
-    <main className="flex h-full flex-col overflow-y-auto bg-surface-2">
-      <title>{`${t(($) => $.session.setupTitle)} · Praça`}</title>
-      <div className="flex justify-end px-5 py-4">
-        <LanguageMenu />
-      </div>
+    <BarePage title={t(($) => $.session.setupTitle)} about={t(($) => $.session.setupAbout)}>
       <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={(event) => void send(event)}
-          className="mx-auto grid w-100 max-w-[calc(100%-40px)] content-start gap-4.5 pt-[max(8px,8vh)] pb-10"
-        >
-          <Logo className="size-11 rounded-[13px]" />
-          <div>
-            <h1 className="text-2xl tracking-[-0.02em]">{t(($) => $.session.setupTitle)}</h1>
-            <p className="text-ink-2">{t(($) => $.session.setupAbout)}</p>
-          </div>
+        <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4.5">
           {fields.map((spec) => (
             <FormField key={spec.name} spec={spec} />
           ))}
@@ -65,6 +51,6 @@ export function SetupScreen() {
           </Button>
         </form>
       </FormProvider>
-    </main>
+    </BarePage>
   )
 }

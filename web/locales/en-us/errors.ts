@@ -10,6 +10,9 @@ export const errors: Record<ErrorCode, string> = {
   ERR_CONFLICT: 'Somebody else changed this first. Look at it and try again.',
 
   ERR_CAPTCHA: 'Please complete the CAPTCHA before you continue.',
+  ERR_RESET_TOKEN: 'This link is no longer valid. Ask for another on the sign-in page.',
+  ERR_MAIL: 'The mail server refused: {{reason}}',
+  ERR_MAIL_NOT_CONFIGURED: 'Set up the mail server first.',
   ERR_SETUP_CLOSED: 'This installation is already set up, or the setup link is not valid.',
   ERR_INVALID_CREDENTIALS: 'Enter a valid username and password.',
   ERR_SESSION_EXPIRED: 'Session expired, redirecting to login.',

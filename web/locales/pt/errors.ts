@@ -10,6 +10,9 @@ export const errors: Record<ErrorCode, string> = {
   ERR_CONFLICT: 'Outra pessoa mudou isto antes. Veja como ficou e tente de novo.',
 
   ERR_CAPTCHA: 'Por favor, valide o CAPTCHA antes de continuar.',
+  ERR_RESET_TOKEN: 'Este link não vale mais. Peça outro na tela de entrada.',
+  ERR_MAIL: 'O servidor de e-mail recusou: {{reason}}',
+  ERR_MAIL_NOT_CONFIGURED: 'Configure primeiro o servidor de e-mail.',
   ERR_SETUP_CLOSED: 'Esta instalação já foi configurada, ou o link de configuração não vale.',
   ERR_INVALID_CREDENTIALS: 'E-mail ou senha não conferem. Confira os dois e tente de novo.',
   ERR_SESSION_EXPIRED: 'Sessão expirada, redirecionando para o login.',

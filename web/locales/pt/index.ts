@@ -10,6 +10,7 @@ import { panel } from './panel.ts'
 import { notifications } from './notifications.ts'
 import { privateChat } from './private-chat.ts'
 import { hours } from './hours.ts'
+import { mail } from './mail.ts'
 import { messages } from './messages.ts'
 import { evaluations } from './evaluations.ts'
 import { farewells } from './farewells.ts'
@@ -42,6 +43,7 @@ const pack = {
   notifications,
   privateChat,
   hours,
+  mail,
   messages,
   evaluations,
   farewells,

@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts'
 import type { Handlers } from '../../core/serve.ts'
 import type { Row } from '../../db/tenant-db.ts'
 import { audit } from '../audit/audit.service.ts'
-import { Parameters, sightSql } from '../tickets/tickets.query.ts'
+import { accessSql, Parameters } from '../tickets/tickets.query.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { readTicket, writeLog } from '../tickets/tickets.service.ts'
 import { presentEvaluation, readRatingSettings } from './evaluations.service.ts'
@@ -62,7 +62,7 @@ export const evaluationsHandlers: Handlers<typeof evaluationsApi> = {
   list: async (ctx, { query }) => {
     const p = new Parameters()
     const where = [
-      sightSql(ctx.viewer, ctx.directory.settings, p),
+      accessSql(ctx.viewer, ctx.directory.settings, p),
       ...(query.ticketId ? [`e.ticket_id = ${p.add(query.ticketId)}`] : []),
       ...(query.contactId ? [`e.contact_id = ${p.add(query.contactId)}`] : []),
       ...(query.userId ? [`e.user_id = ${p.add(query.userId)}`] : []),

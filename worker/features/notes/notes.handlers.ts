@@ -3,7 +3,7 @@ import { mentionedIn, type MessageData } from '#contracts/messages'
 import type { Ctx } from '../../core/context.ts'
 import type { Handlers } from '../../core/serve.ts'
 import { fold, parseJson } from '../../core/text.ts'
-import { Parameters, readCursor, sightSql } from '../tickets/tickets.query.ts'
+import { accessSql, Parameters, readCursor } from '../tickets/tickets.query.ts'
 
 interface Listed {
   id: string
@@ -23,7 +23,7 @@ export const notesHandlers: Handlers<typeof notesApi> = {
     const after = readCursor(query.cursor)
     const words = searchWords(query.searchParam, ctx.tenantId)
     const where = [
-      sightSql(ctx.viewer, ctx.directory.settings, p),
+      accessSql(ctx.viewer, ctx.directory.settings, p),
       ...(query.ticketId ? [`m.ticket_id = ${p.add(query.ticketId)}`] : []),
       ...(query.userId ? [`m.user_id = ${p.add(query.userId)}`] : []),
       ...(query.from ? [`m.timestamp >= ${p.add(query.from)}`] : []),

@@ -9,14 +9,15 @@ const mostTold = 50
 
 /** A contact wrote: the owner is told, or with the first unread words of a waiting ticket those who could take it. */
 export function notifyInbound(ctx: TenantContext, ticket: FullTicketRow, messageId: string): void {
+  const facts = factsOf(ctx, ticket)
   const note = {
+    facts,
     ticketId: ticket.id,
     messageId,
     data: { name: ticket.contactName, text: ticket.lastMessage.slice(0, 200) },
   }
   if (ticket.status === 'open' && ticket.userId) return notify(ctx, [ticket.userId], { kind: 'ticketMessage', ...note })
   if (ticket.status !== 'pending' || ticket.unreadMessages !== 1) return
-  const facts = factsOf(ctx, ticket)
   const { users, settings } = ctx.directory
   const atWork = [...users.values()].filter(
     (user) => user.isActive && user.isOnline && canSee(viewerOf(ctx.directory, user), facts, settings, false),

@@ -10,7 +10,7 @@ import { hubOf } from '../../realtime/publish.ts'
 import { enqueueJobs } from '../jobs/jobs.service.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { findTicketRow } from '../tickets/tickets.service.ts'
-import { canSee, viewerOf } from '../tickets/tickets.visibility.ts'
+import { canSee, type TicketFacts, viewerOf } from '../tickets/tickets.visibility.ts'
 import { notifications, pushSubscriptions } from './notifications.table.ts'
 import { isQuietNow, prefsOf, wants } from './preferences.ts'
 
@@ -21,6 +21,8 @@ export interface Note {
   /** Conversation of the private chat, as the receiver names it. */
   chatId?: string | null
   data: NotificationData
+  /** What sight of the ticket depends on, where the caller knows it; else it is read. */
+  facts?: TicketFacts
 }
 
 type NotificationRow = Row<typeof notifications>
@@ -67,10 +69,14 @@ async function allowed(ctx: TenantContext, userIds: string[], note: Note): Promi
     return user?.isActive && wants(prefsOf(user), note.kind) ? [user] : []
   })
   if (!note.ticketId || !people.length) return people
-  const ticket = await findTicketRow(ctx, note.ticketId)
-  if (!ticket) return []
-  const facts = factsOf(ctx, ticket)
+  const facts = note.facts ?? (await readFacts(ctx, note.ticketId))
+  if (!facts) return []
   return people.filter((user) => canSee(viewerOf(ctx.directory, user), facts, settings, true))
+}
+
+async function readFacts(ctx: TenantContext, ticketId: string): Promise<TicketFacts | null> {
+  const ticket = await findTicketRow(ctx, ticketId)
+  return ticket ? factsOf(ctx, ticket) : null
 }
 
 /** What its row is about: one person has one row of it. */

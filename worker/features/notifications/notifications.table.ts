@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { type NotificationData, notificationKinds } from '#contracts/notifications'
 import { tenantRef, tenantTable } from '../../db/columns.ts'
@@ -23,6 +24,9 @@ export const notifications = tenantTable(
   (t) => [
     uniqueIndex('notifications_one').on(t.tenantId, t.userId, t.key),
     index('notifications_person').on(t.tenantId, t.userId, t.at),
+    index('notifications_unread')
+      .on(t.tenantId, t.userId, t.at)
+      .where(sql`read_at is null`),
     index('notifications_old').on(t.at),
     tenantRef(t, t.userId, users, 'cascade'),
   ],

@@ -1,7 +1,7 @@
 import type { protocolsApi } from '#contracts/protocols'
 import type { Handlers } from '../../core/serve.ts'
 import { matchTerms, searchTerms } from '../contacts/terms.ts'
-import { Parameters, sightSql } from '../tickets/tickets.query.ts'
+import { accessSql, Parameters } from '../tickets/tickets.query.ts'
 
 interface Listed {
   id: string
@@ -18,7 +18,7 @@ export const protocolsHandlers: Handlers<typeof protocolsApi> = {
     const p = new Parameters()
     const offset = (query.pageNumber - 1) * query.limit
     const where = [
-      sightSql(ctx.viewer, ctx.directory.settings, p),
+      accessSql(ctx.viewer, ctx.directory.settings, p),
       ...(query.ticketId ? [`p.ticket_id = ${p.add(query.ticketId)}`] : []),
     ]
     const source = query.searchParam

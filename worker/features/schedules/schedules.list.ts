@@ -28,7 +28,7 @@ export async function listSchedules(
     `(s.user_id = ${p.add(ctx.person.id)} OR ${hidden})`,
   ].join(' AND ')
   const from = `FROM scheduled_messages s INDEXED BY ${index}
-    LEFT JOIN tickets t ON t.tenant_id = ?1 AND t.id = s.ticket_id WHERE ${where}`
+    LEFT JOIN tickets t ON t.tenant_id = ?1 AND t.id = s.ticket_id AND t.status <> 'deleted' WHERE ${where}`
   const isPending = query.status.every((status) => status === 'pending')
   const order = isPending || query.from !== undefined ? 's.due_at, s.id' : 's.due_at DESC, s.id DESC'
   const offset = (query.page - 1) * query.limit

@@ -75,6 +75,8 @@ async function glanceAt(ctx: Ctx, query: SearchQuery, terms: Term[], cursor: str
   if (query.userId) checks.push(`(m.user_id = ${p.add(query.userId)} OR t.user_id = ${p.add(query.userId)})`)
   const isFree = checks.length === 1 && access === '1'
   const size = query.limit * (isFree ? glance.all : glance.some)
+  // Checked beside the others, not joined: a glance that loses rows would pass for the last one.
+  checks.push(`t.status <> 'deleted'`)
   const match = p.add(matchOf(ctx.tenantId, terms, query, channels))
   const range = [
     ...(cursor ? [`AND rowid < CAST(${p.add(cursor)} AS INTEGER)`] : []),

@@ -10,9 +10,16 @@ import { audit } from '../audit/audit.service.ts'
 import { publish } from '../../realtime/publish.ts'
 import { loadDirectory } from '../tenants/tenants.service.ts'
 import { presenceNews } from '../users/users.service.ts'
-import { users } from '../users/users.table.ts'
+import { sessions, users } from '../users/users.table.ts'
 import { issueCaptcha, readCaptcha, spendCaptcha } from './captcha.ts'
-import { assertMayWork, closeSession, describeSession, openSession, rotateSession } from './session.service.ts'
+import {
+  assertMayWork,
+  whyNotWork,
+  closeSession,
+  describeSession,
+  openSession,
+  rotateSession,
+} from './session.service.ts'
 import { issueAccess } from './tokens.ts'
 import { build, version } from '../../core/version.ts'
 
@@ -30,26 +37,23 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
       limitLogin(ctx, body.email),
     ])
     const captcha = await readCaptcha(ctx.env, body.captchaId, body.captchaPosition)
-    const fits = captcha.isRight && (await verifyPassword(body.password, found?.passwordHash ?? null))
-    const directory = found && fits ? await loadDirectory(ctx.env, found.tenantId) : undefined
-    const person = directory?.users.get(found?.id ?? '')
-    if (!found || !directory || !person) {
-      await spendCaptcha(() => captcha.spent)
+    const db = found && tenantDb(ctx.env, found.tenantId)
+    const agent = ctx.request.headers.get('user-agent') ?? ''
+    const session = db && captcha.isRight ? await openSession(db, found.id, agent) : null
+    // The hash takes long: what must be written goes beside it. Nobody has the session's secret before the password fits.
+    const [fits, directory] = await Promise.all([
+      captcha.isRight && verifyPassword(body.password, found?.passwordHash ?? null),
+      found && loadDirectory(ctx.env, found.tenantId),
+      spendCaptcha(async () => (db && session ? db.commit([captcha.spent, session.write]) : captcha.spent)),
+    ])
+    const person = fits ? directory?.users.get(found?.id ?? '') : undefined
+    if (db && session && (!person || whyNotWork(directory!, person)))
+      ctx.waitUntil(db.commit([db.remove(sessions, session.id)]))
+    if (!found || !db || !session || !directory || !person)
       fail(captcha.isRight ? 'ERR_INVALID_CREDENTIALS' : 'ERR_CAPTCHA')
-    }
-    try {
-      assertMayWork(directory, person)
-    } catch (refusal) {
-      await spendCaptcha(() => captcha.spent)
-      throw refusal
-    }
-    const db = tenantDb(ctx.env, found.tenantId)
-    const session = await openSession(db, found.id, ctx.request.headers.get('user-agent') ?? '')
-    // One commit, since each waits for the disk.
-    await spendCaptcha(() =>
+    assertMayWork(directory, person)
+    ctx.waitUntil(
       db.commit([
-        captcha.spent,
-        session.write,
         db.update(users, found.id, { lastLoginAt: clock.now(), isOnline: true }),
         audit(db, found.id, 'login', 'users', found.id, { address: ctx.address }),
       ]),

@@ -22,7 +22,7 @@ export async function openSession(
   db: TenantDb,
   userId: string,
   agent: string,
-): Promise<{ cookie: string; write: Write }> {
+): Promise<{ id: string; cookie: string; write: Write }> {
   const id = newId('ses')
   const secret = randomText(40)
   const now = clock.now()
@@ -34,7 +34,7 @@ export async function openSession(
     expiresAt: now + refreshLife,
     agent: agent.slice(0, 200),
   })
-  return { cookie: `${db.tenantId}.${id}.${secret}`, write }
+  return { id, cookie: `${db.tenantId}.${id}.${secret}`, write }
 }
 
 const cookieShape = /^(\d{1,9})\.(ses_\w{26})\.(\w{40})$/
@@ -82,14 +82,23 @@ export async function closeSession(env: Env, cookie: string): Promise<{ tenantId
 export const endSessions = (db: TenantDb, userId: string): Write =>
   db.update(sessions, and(eq(sessions.userId, userId), isNull(sessions.revokedAt))!, { revokedAt: clock.now() })
 
-/** Refuses a person or company that may not work now: inactive, or outside the login window (D11, D18). */
-export function assertMayWork(directory: Directory, user: DirectoryUser): void {
-  if (!directory.tenant.isActive) fail('ERR_TENANT_INACTIVE')
-  if (!user.isActive) fail('ERR_USER_INACTIVE')
+/** Why a person or company may not work now: inactive, or outside the login window (D11, D18); null when they may. */
+export function whyNotWork(
+  directory: Directory,
+  user: DirectoryUser,
+): 'ERR_TENANT_INACTIVE' | 'ERR_USER_INACTIVE' | 'OUT_RANGE' | null {
+  if (!directory.tenant.isActive) return 'ERR_TENANT_INACTIVE'
+  if (!user.isActive) return 'ERR_USER_INACTIVE'
   const window = user.loginWindow
-  if (!window || user.profile === 'admin' || user.profile === 'superadmin') return
+  if (!window || user.profile === 'admin' || user.profile === 'superadmin') return null
   const local = localTime(clock.now(), directory.tenant.timeZone)
-  if (!window.days.includes(local.weekday) || !isWithin(local.minute, window.from, window.to)) fail('OUT_RANGE')
+  const isIn = window.days.includes(local.weekday) && isWithin(local.minute, window.from, window.to)
+  return isIn ? null : 'OUT_RANGE'
+}
+
+export function assertMayWork(directory: Directory, user: DirectoryUser): void {
+  const reason = whyNotWork(directory, user)
+  if (reason) fail(reason)
 }
 
 /** A person's context for work that goes on after the request; null once they may no longer work. */

@@ -77,7 +77,7 @@ export interface Total {
 export async function readTotals(ctx: Ctx, reach: Reach): Promise<Total[]> {
   const rows = await ctx.db.query<Total>(
     `SELECT status, queue_id AS queueId, channel_id AS channelId, user_id AS userId, n FROM ticket_totals
-     WHERE tenant_id = ?1 AND n > 0`,
+     WHERE tenant_id = ?1 AND n > 0 AND status <> 'deleted'`,
   )
   return rows.filter(
     (row) =>

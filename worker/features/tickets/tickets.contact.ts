@@ -12,7 +12,7 @@ export async function ticketsOfContact(ctx: Ctx, contactId: string): Promise<Tic
   if (!(await findContact(ctx, contactId))) fail('ERR_NOT_FOUND')
   const rows = await ctx.db.query<TicketRow>(
     `SELECT ${ticketColumns} FROM tickets t INDEXED BY tickets_contact CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = ?2
-     WHERE t.tenant_id = ?1 AND t.contact_id = ?2 ORDER BY t.created_at DESC LIMIT ${most}`,
+     WHERE t.tenant_id = ?1 AND t.contact_id = ?2 AND t.status <> 'deleted' ORDER BY t.created_at DESC LIMIT ${most}`,
     contactId,
   )
   return rows.filter((row) => seesRow(ctx, row))

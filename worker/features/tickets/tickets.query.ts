@@ -209,13 +209,6 @@ function visibleSql(viewer: Viewer, settings: Settings, showAll: boolean, p: Par
   return `(${yes.join(' OR ')})`
 }
 
-/** Everything this person may open, as a condition on `t`: for lists of what belongs to tickets. */
-export function sightSql(viewer: Viewer, settings: Settings, p: Parameters): string {
-  const bound = viewer.channels.length ? `t.channel_id IN ${p.list(viewer.channels)}` : '1'
-  if (isAdmin(viewer)) return bound
-  return `${bound} AND ${visibleSql(viewer, settings, isElevated(viewer, settings), p, p.add(viewer.id))}`
-}
-
 const queueRule = (elevated: boolean, withoutQueue: boolean, inScope: string) =>
   `CASE WHEN t.queue_id IS NOT NULL THEN ${inScope} ELSE ${elevated ? '1' : withoutQueue ? '(t.user_id IS NULL)' : '0'} END`
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Ticket, TicketDetail } from '#contracts/tickets'
 import { clock, minute } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
@@ -29,7 +29,8 @@ export async function findTicketRows(ctx: Pick<TenantContext, 'db'>, ids: string
     chunk(ids, 90).map((part) =>
       ctx.db.query<TicketRow>(
         `SELECT ${ticketColumns} FROM tickets t CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id
-         WHERE t.tenant_id = ?1 AND t.id IN (${part.map((_, index) => `?${index + 2}`).join(', ')})`,
+         WHERE t.tenant_id = ?1 AND t.id IN (${part.map((_, index) => `?${index + 2}`).join(', ')})
+           AND t.status <> 'deleted'`,
         ...part,
       ),
     ),
@@ -245,11 +246,12 @@ export async function findConversation(
   ctx: Pick<TenantContext, 'db'>,
   given: { contactId: string; channelId: string; ticketId?: string | null },
 ): Promise<typeof tickets.$inferSelect | undefined> {
-  const here = and(eq(tickets.contactId, given.contactId), eq(tickets.channelId, given.channelId))!
+  const there = ne(tickets.status, 'deleted')
+  const here = and(eq(tickets.contactId, given.contactId), eq(tickets.channelId, given.channelId), there)!
   const unfinished = and(here, inArray(tickets.status, ['open', 'pending', 'schedule']))!
   return (
     (await ctx.db.find(tickets, unfinished)) ??
-    (given.ticketId ? await ctx.db.find(tickets, given.ticketId) : undefined) ??
+    (given.ticketId ? await ctx.db.find(tickets, and(eq(tickets.id, given.ticketId), there)!) : undefined) ??
     (await ctx.db.select(tickets, { where: here, orderBy: [desc(tickets.createdAt)], limit: 1 }))[0]
   )
 }

@@ -62,7 +62,7 @@ export const webchatHandlers: Handlers<typeof webchatApi> = {
     const rows = await ctx.db.query<MessageRow>(
       `SELECT ${messageColumns} FROM tickets t
        CROSS JOIN messages m ON m.tenant_id = ?1 AND m.ticket_id = t.id ${messageJoins}
-       WHERE t.tenant_id = ?1 AND t.contact_id = ?2 AND t.channel_id = ?3 AND m.kind <> 'note'
+       WHERE t.tenant_id = ?1 AND t.contact_id = ?2 AND t.channel_id = ?3 AND t.status <> 'deleted' AND m.kind <> 'note'
          ${before ? 'AND (m.timestamp, m.id) < (?4, ?5)' : ''}
        ORDER BY m.timestamp DESC, m.id DESC LIMIT ${pageSize + 1}`,
       contact.contactId,

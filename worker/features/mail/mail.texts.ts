@@ -1,0 +1,35 @@
+interface Words {
+  subject: string
+  text: string
+}
+
+const tests: Record<string, (company: string) => Words> = {
+  pt: (company) => ({
+    subject: `Teste de e-mail de ${company}`,
+    text: `Se você está lendo isto, os e-mails de ${company} estão saindo.`,
+  }),
+  en: (company) => ({
+    subject: `Mail test of ${company}`,
+    text: `If you can read this, the mails of ${company} are going out.`,
+  }),
+}
+
+const resets: Record<string, (company: string, name: string, link: string) => Words> = {
+  pt: (company, name, link) => ({
+    subject: `Nova senha em ${company}`,
+    text: `Olá, ${name}.\n\nPara escolher uma nova senha, abra este endereço na próxima hora:\n${link}\n\nSe não foi você quem pediu, ignore este e-mail: nada muda.`,
+  }),
+  en: (company, name, link) => ({
+    subject: `New password at ${company}`,
+    text: `Hello ${name},\n\nTo choose a new password, open this address within the next hour:\n${link}\n\nIf it was not you who asked, ignore this mail: nothing changes.`,
+  }),
+}
+
+const wordsOf = <T>(all: Record<string, T>, language: string): T => all[language.slice(0, 2)] ?? all.en!
+
+/** What a test mail says, in the company's language. */
+export const testMail = (language: string, company: string): Words => wordsOf(tests, language)(company)
+
+/** What comes with a link for a new password. */
+export const resetMail = (language: string, company: string, name: string, link: string): Words =>
+  wordsOf(resets, language)(company, name, link)
