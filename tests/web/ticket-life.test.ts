@@ -35,7 +35,8 @@ describe('calling a colleague', () => {
 
 it('an amount is read however it is written', () => {
   expect(['1.234,50', '1,234.50', '1234.5', 'R$ 1.234,5'].map(readAmount)).toEqual([1234.5, 1234.5, 1234.5, 1234.5])
-  expect(['1.234', '0,99', '', 'nada'].map(readAmount)).toEqual([1234, 0.99, null, null])
+  expect(['1.234', '0,99', ',5', '', ' '].map(readAmount)).toEqual([1234, 0.99, 0.5, null, null])
+  expect(['nada', '-5', '5abc', '1 2', 'R$'].map(readAmount)).toEqual(Array(5).fill(undefined))
 })
 
 it('days and hours are those of the company’s zone', () => {

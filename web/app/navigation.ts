@@ -191,7 +191,7 @@ export const screens: readonly Screen[] = [
     icon: DoorOpen,
     group: 'talks',
     key: 'z',
-    texts: ['farewells', 'crud'],
+    texts: ['farewells', 'crud', 'messages'],
     label: (t) => t(($) => $.shell.fechamento),
     load: async () => (await import('#web/features/farewells/farewells-screen.tsx')).FarewellsScreen,
   },

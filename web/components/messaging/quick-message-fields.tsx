@@ -11,24 +11,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { FileField, type StoredFile } from './file-field.tsx'
-import { VariableField } from './variable-field.tsx'
-
-function TextField({ name, label }: CustomFieldProps) {
-  const { field, fieldState } = useController({ name })
-  return (
-    <Field label={label} error={fieldState.error?.message} className="col-span-2">
-      {(control) => (
-        <VariableField
-          {...control}
-          ref={field.ref}
-          value={String(field.value ?? '')}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-        />
-      )}
-    </Field>
-  )
-}
+import { VariableTextField } from './variable-text-field.tsx'
 
 /** An audio file as ogg/opus, the form every channel takes as a voice note (D109). */
 async function toVoice(file: Blob, name: string): Promise<File> {
@@ -113,7 +96,7 @@ export const quickMessageFields: readonly FieldSpec[] = [
     label: (t) => t(($) => $.messages.quick.key),
     hint: (t) => t(($) => $.messages.quick.keyHint),
   },
-  { kind: 'custom', name: 'message', label: (t) => t(($) => $.messages.quick.message), Component: TextField },
+  { kind: 'custom', name: 'message', label: (t) => t(($) => $.messages.quick.message), Component: VariableTextField },
   { kind: 'custom', name: 'media', label: (t) => t(($) => $.messages.file.label), Component: MediaField },
   {
     kind: 'switch',

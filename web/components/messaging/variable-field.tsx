@@ -12,9 +12,14 @@ interface VariableFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange'
 }
 
 /** A text in which variables stand: chips put them where the cursor is, unknown names are flagged (D110). */
-export function VariableField({ value, onChange, more = [], ...props }: VariableFieldProps) {
+export function VariableField({ value, onChange, more = [], ref, ...props }: VariableFieldProps) {
   const t = useT()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLTextAreaElement | null>(null)
+  // A form wants the field too, to put the focus where something is wrong.
+  const hold = (element: HTMLTextAreaElement | null) => {
+    field.current = element
+    if (typeof ref === 'function') ref(element)
+  }
   const own = variableNames.map((name) => ({ name: name as string, label: t(($) => $.messages.variables.names[name]) }))
   const insert = (words: string) => {
     const element = field.current
@@ -25,7 +30,7 @@ export function VariableField({ value, onChange, more = [], ...props }: Variable
   }
   return (
     <div className="grid gap-1.5">
-      <Textarea ref={field} value={value} onChange={(event) => onChange(event.target.value)} {...props} />
+      <Textarea ref={hold} value={value} onChange={(event) => onChange(event.target.value)} {...props} />
       <VariableHint text={value} known={more.map(({ name }) => name)} />
       <div role="group" aria-label={t(($) => $.messages.variables.label)} className="flex flex-wrap gap-1">
         {[...own, ...more].map(({ name, label }) => (

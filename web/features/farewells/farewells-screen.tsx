@@ -3,9 +3,7 @@ import { CrudScreen } from '#web/components/crud/crud-screen.tsx'
 import type { CrudSpec } from '#web/components/crud/crud-spec.ts'
 import { wholeList } from '#web/components/data-table/rows.ts'
 import { Chip } from '#web/components/ui/chip.tsx'
-import { variableNames } from '#contracts/variables'
-
-const variables = variableNames.map((name) => `{{${name}}}`).join(' ')
+import { VariableTextField } from '#web/components/messaging/variable-text-field.tsx'
 
 const spec: CrudSpec<Farewell> = {
   endpoints: farewellsApi,
@@ -67,12 +65,7 @@ const spec: CrudSpec<Farewell> = {
       label: (t) => t(($) => $.farewells.name),
       hint: (t) => t(($) => $.farewells.nameHint),
     },
-    {
-      kind: 'textarea',
-      name: 'message',
-      label: (t) => t(($) => $.farewells.message),
-      hint: (t) => t(($) => $.farewells.messageHint, { variables }),
-    },
+    { kind: 'custom', name: 'message', label: (t) => t(($) => $.farewells.message), Component: VariableTextField },
     {
       kind: 'switch',
       name: 'isActive',

@@ -26,7 +26,7 @@ export function AgentWall({ panel, onOpen }: { panel: Panel; onOpen: (scope: Sco
   return (
     <Section
       title={t(($) => $.panel.team)}
-      count={t(($) => $.panel.availableOf, { online, all: agents.length })}
+      count={t(($) => $.panel.availableOf, { count: online, all: agents.length })}
       tools={
         <Tabs
           look="segment"

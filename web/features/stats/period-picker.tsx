@@ -6,7 +6,8 @@ import { Input } from '#web/components/ui/input.tsx'
 import { Popover } from '#web/components/ui/popover.tsx'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { type Period, periodOf, type Preset, presets } from './period.ts'
+import { longestPeriod } from '#contracts/stats'
+import { type Period, periodOf, type Preset, presets, problemOf } from './period.ts'
 
 interface PeriodPickerProps {
   period: Period
@@ -74,7 +75,7 @@ function OwnPeriod({ period, today, onChoose }: OwnPeriodProps) {
   const t = useT()
   const [typed, setTyped] = useState(period)
   const { startDate, endDate } = typed
-  const error = !startDate || !endDate ? null : startDate === endDate ? 'same' : startDate > endDate ? 'reversed' : null
+  const error = startDate && endDate ? problemOf(typed) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (startDate && endDate && !error) onChoose(typed)
@@ -84,7 +85,9 @@ function OwnPeriod({ period, today, onChoose }: OwnPeriodProps) {
       ? t(($) => $.errors.ERR_SAME_DAY)
       : error === 'reversed'
         ? t(($) => $.stats.periodReversed)
-        : undefined
+        : error === 'long'
+          ? t(($) => $.errors.ERR_PERIOD_TOO_LONG, { days: longestPeriod })
+          : undefined
   return (
     <form onSubmit={submit} className="grid grid-cols-2 gap-2 border-t border-line-1 pt-3">
       <Field label={t(($) => $.stats.from)}>

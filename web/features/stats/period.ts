@@ -1,3 +1,5 @@
+import { longestPeriod } from '#contracts/stats'
+
 export interface Period {
   /** yyyy-mm-dd, both included. */
   readonly startDate: string
@@ -8,6 +10,13 @@ export type Preset = (typeof presets)[number]
 
 const day = 86_400_000
 const text = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Why the server would refuse a period, or null when it is fine. */
+export function problemOf({ startDate, endDate }: Period): 'same' | 'reversed' | 'long' | null {
+  if (startDate === endDate) return 'same'
+  if (startDate > endDate) return 'reversed'
+  return (Date.parse(endDate) - Date.parse(startDate)) / day >= longestPeriod ? 'long' : null
+}
 
 /** Today in a zone, as yyyy-mm-dd. */
 export const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now())

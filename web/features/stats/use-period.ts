@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router'
 import { useSession } from '#web/lib/session.ts'
 import { type Period, periodOf, presetOf, todayIn } from './period.ts'
 
-const isDay = (value: string | null): value is string => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '')
+const isDay = (value: string | null): value is string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') && !Number.isNaN(Date.parse(value ?? ''))
 
 /** The period lives in the address, so that it can be linked to; without one, the last seven days. */
 export function usePeriod() {

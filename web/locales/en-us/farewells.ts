@@ -16,7 +16,6 @@ export const farewells = {
   name: 'Name',
   nameHint: 'How the team picks it; the contact does not see it.',
   message: 'Message',
-  messageHint: 'Variables: {{variables}}',
   createdAt: 'Added on',
   isActive: 'Active message',
   isActiveHint: 'can be chosen',

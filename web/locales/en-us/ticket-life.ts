@@ -78,6 +78,7 @@ export const ticketLife = {
   },
   panel: {
     value: 'Value',
+    valueHint: 'Type an amount, like 1,234.50.',
     demand: 'Reason',
     snoozed: 'Snoozed until',
     ratings: 'Ratings',

@@ -16,7 +16,6 @@ export const farewells = {
   name: 'Nome',
   nameHint: 'Como a equipe a escolhe; o contato não vê.',
   message: 'Mensagem',
-  messageHint: 'Variáveis: {{variables}}',
   createdAt: 'Criada em',
   isActive: 'Despedida ativa',
   isActiveHint: 'pode ser escolhida',

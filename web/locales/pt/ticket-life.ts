@@ -78,6 +78,7 @@ export const ticketLife = {
   },
   panel: {
     value: 'Valor',
+    valueHint: 'Digite um valor, como 1.234,50.',
     demand: 'Motivo',
     snoozed: 'Adiado até',
     ratings: 'Avaliações',

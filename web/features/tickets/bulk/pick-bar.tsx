@@ -46,44 +46,46 @@ export function PickBar({ picks, rows }: { picks: readonly string[]; rows: reado
     <div
       role="toolbar"
       aria-label={t(($) => $.tickets.bulk.bar)}
-      className="flex shrink-0 items-center gap-0.5 border-t border-line-1 bg-surface-2 px-2 py-1.5"
+      className="flex shrink-0 flex-wrap items-center gap-0.5 border-t border-line-1 bg-surface-2 px-2 py-1.5"
     >
-      <output className="min-w-0 flex-1 truncate pl-2 text-xs font-medium tabular-nums">
+      <output className="flex-[1_0_auto] px-2 text-xs font-medium tabular-nums">
         {t(($) => $.tickets.bulk.picked, { count })}
       </output>
-      <IconButton
-        label={t(($) => $.tickets.bulk.all)}
-        icon={<ListChecks className={icon} />}
-        onClick={() => pickAll(rows)}
-      />
-      {act(
-        <Check className={icon} />,
-        t(($) => $.tickets.bulk.close),
-        { kind: 'close' },
-      )}
-      <IconButton
-        label={t(($) => $.tickets.bulk.transfer)}
-        icon={<ArrowRightLeft className={icon} />}
-        disabled={!count}
-        onClick={() => setTransferring(true)}
-      />
-      {act(
-        <Undo2 className={icon} />,
-        t(($) => $.tickets.bulk.return),
-        { kind: 'return' },
-      )}
-      <TagMenu isDisabled={!count} onChoose={start} />
-      {act(
-        <CheckCheck className={icon} />,
-        t(($) => $.tickets.bulk.read),
-        { kind: 'read' },
-      )}
-      <IconButton
-        label={t(($) => $.tickets.bulk.stop)}
-        keys="Escape"
-        icon={<X className={icon} />}
-        onClick={stopPicking}
-      />
+      <div className="flex">
+        <IconButton
+          label={t(($) => $.tickets.bulk.all)}
+          icon={<ListChecks className={icon} />}
+          onClick={() => pickAll(rows)}
+        />
+        {act(
+          <Check className={icon} />,
+          t(($) => $.tickets.bulk.close),
+          { kind: 'close' },
+        )}
+        <IconButton
+          label={t(($) => $.tickets.bulk.transfer)}
+          icon={<ArrowRightLeft className={icon} />}
+          disabled={!count}
+          onClick={() => setTransferring(true)}
+        />
+        {act(
+          <Undo2 className={icon} />,
+          t(($) => $.tickets.bulk.return),
+          { kind: 'return' },
+        )}
+        <TagMenu isDisabled={!count} onChoose={start} />
+        {act(
+          <CheckCheck className={icon} />,
+          t(($) => $.tickets.bulk.read),
+          { kind: 'read' },
+        )}
+        <IconButton
+          label={t(($) => $.tickets.bulk.stop)}
+          keys="Escape"
+          icon={<X className={icon} />}
+          onClick={stopPicking}
+        />
+      </div>
       <Suspense fallback={null}>
         {isTransferring ? (
           <BulkTransfer

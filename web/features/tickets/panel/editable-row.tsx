@@ -13,15 +13,17 @@ interface EditableRowProps {
   canEdit: boolean
   isCopyable?: boolean
   inputMode?: 'tel' | 'email' | 'decimal'
+  /** Why a text cannot be saved, when it cannot. */
+  refuse?: (value: string) => string | undefined
   onSave: (value: string) => Promise<unknown>
 }
 
 /** A value that is changed in place: Enter saves, Escape leaves it; a refusal stands under the field. */
-export function EditableRow({ label, value, canEdit, isCopyable, inputMode, onSave }: EditableRowProps) {
+export function EditableRow({ label, value, canEdit, isCopyable, inputMode, refuse, onSave }: EditableRowProps) {
   const t = useT()
   const copy = useCopy()
   const [text, setText] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>(null)
+  const [error, setError] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
 
   const leave = () => {
@@ -31,10 +33,12 @@ export function EditableRow({ label, value, canEdit, isCopyable, inputMode, onSa
   const save = async () => {
     const next = text?.trim() ?? ''
     if (next === (value ?? '')) return leave()
+    const refusal = refuse?.(next)
+    if (refusal) return setError(refusal)
     setIsSaving(true)
     const problem = await onSave(next).then(
       () => null,
-      (reason: unknown) => reason,
+      (reason: unknown) => errorText(reason),
     )
     setIsSaving(false)
     if (problem) setError(problem)
@@ -68,7 +72,7 @@ export function EditableRow({ label, value, canEdit, isCopyable, inputMode, onSa
           />
           {error ? (
             <p role="alert" className="pt-1 text-xs text-danger-ink">
-              {errorText(error)}
+              {error}
             </p>
           ) : null}
         </form>

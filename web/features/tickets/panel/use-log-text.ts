@@ -15,9 +15,11 @@ export function useLogText() {
     const isContact = byContact.includes(log.type) || (log.type === 'closeCanceled' && !log.user)
     const nobody = isContact ? t(($) => $.ticketLife.log.contact) : t(($) => $.tickets.logs.system)
     const who = log.user?.name ?? nobody
+    // A transfer without a person names its queue, even the one it was in.
+    const isToQueue = log.type === 'transfered' && !log.toUser
     const details = [
       log.toUser?.name,
-      log.queue && log.queue.id !== before?.queue?.id
+      log.queue && (log.queue.id !== before?.queue?.id || isToQueue)
         ? t(($) => $.ticketLife.log.queue, { queue: log.queue.queue })
         : null,
       log.channel?.name,

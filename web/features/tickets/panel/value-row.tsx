@@ -17,7 +17,8 @@ export function ValueRow({ ticket }: { ticket: TicketDetail }) {
       value={ticket.value === null ? null : money.format(ticket.value)}
       canEdit={ticket.can.write}
       inputMode="decimal"
-      onSave={(text) => setValue(ticket, readAmount(text))}
+      refuse={(text) => (readAmount(text) === undefined ? t(($) => $.ticketLife.panel.valueHint) : undefined)}
+      onSave={(text) => setValue(ticket, readAmount(text) ?? null)}
     />
   )
 }

@@ -39,7 +39,9 @@ export default function SearchDialog({ ticketId, name, onClose }: SearchDialogPr
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [filter, setFilter] = useState({ ...noFilter, ticketId })
+  const cleared = { ...noFilter, ticketId }
+  const [filter, setFilter] = useState(cleared)
+  const isUnfiltered = JSON.stringify(filter) === JSON.stringify(cleared)
   const [isFiltering, setIsFiltering] = useState(false)
   const found = useMessageSearch(typed, filter)
   const open = (hit: MessageHit) => {
@@ -81,7 +83,12 @@ export default function SearchDialog({ ticketId, name, onClose }: SearchDialogPr
           </div>
           {isFiltering && <SearchFilters filter={filter} onChange={setFilter} />}
         </div>
-        <Results found={found} typed={typed} onOpen={open} onClear={() => setFilter({ ...noFilter, ticketId })} />
+        <Results
+          found={found}
+          typed={typed}
+          onOpen={open}
+          onClear={isUnfiltered ? undefined : () => setFilter(cleared)}
+        />
       </div>
     </Dialog>
   )
@@ -91,7 +98,8 @@ interface ResultsProps {
   found: ReturnType<typeof useMessageSearch>
   typed: string
   onOpen: (hit: MessageHit) => void
-  onClear: () => void
+  /** Left out where no filter is set. */
+  onClear: (() => void) | undefined
 }
 
 function Results({ found, typed, onOpen, onClear }: ResultsProps) {
@@ -107,7 +115,7 @@ function Results({ found, typed, onOpen, onClear }: ResultsProps) {
       <Empty
         title={t(($) => $.messages.search.noneTitle)}
         text={t(($) => $.messages.search.noneText, { typed: typed.trim() })}
-        action={<Button onClick={onClear}>{t(($) => $.tickets.empty.clearFilters)}</Button>}
+        action={onClear && <Button onClick={onClear}>{t(($) => $.tickets.empty.clearFilters)}</Button>}
       />
     )
   return (
