@@ -19,7 +19,7 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, error or hint below, tied together for assistive technology. */
+/** Label above, error and hint below, tied together for assistive technology. */
 export function Field({ label, note, hint, error, className, children }: FieldProps) {
   const id = useId()
   const helpId = `${id}-help`
@@ -31,12 +31,11 @@ export function Field({ label, note, hint, error, className, children }: FieldPr
         {note ? <span className="text-xs font-normal text-ink-3">{note}</span> : null}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': hasHelp ? helpId : undefined })}
-      {error ? (
-        <FieldError id={helpId} text={error} />
-      ) : hint ? (
-        <p id={helpId} className="text-xs text-ink-2">
-          {hint}
-        </p>
+      {hasHelp ? (
+        <div id={helpId} className="grid gap-1 text-xs text-ink-2">
+          {error ? <FieldError text={error} /> : null}
+          {hint ? <p>{hint}</p> : null}
+        </div>
       ) : null}
     </div>
   )

@@ -10,6 +10,8 @@ export default function Toaster({ label, closeLabel }: { label: string; closeLab
     <Sonner
       theme={useTheme()}
       position="bottom-right"
+      offset={{ bottom: 'var(--toast-bottom)', right: 24 }}
+      mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
       containerAriaLabel={label}
       closeButton
       duration={4000}

@@ -31,6 +31,7 @@ export function PrivateChatScreen() {
       </section>
       <section
         aria-label={t(($) => $.privateChat.history)}
+        data-writes-below={peerId ? true : undefined}
         className={cn('flex min-h-0 min-w-0 flex-1 flex-col', !peerId && 'phone:hidden')}
       >
         {peerId ? (

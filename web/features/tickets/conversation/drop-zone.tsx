@@ -22,6 +22,7 @@ export function DropZone({ ticketId, capabilities, isActive, children }: DropZon
   const limit = largestFile(capabilities)
   return (
     <div
+      data-writes-below
       className="relative flex min-h-0 flex-1 flex-col"
       onDragEnter={(event) => hasFiles(event) && setDepth(depth + 1)}
       onDragLeave={(event) => hasFiles(event) && setDepth(Math.max(0, depth - 1))}
