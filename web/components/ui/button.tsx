@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cn } from '#web/lib/cn.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -45,7 +45,12 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode
 }
 
-export function Button({ variant, size, isBusy, icon, className, children, disabled, ...props }: ButtonProps) {
+export function Button({ variant, size, isBusy, icon, className, children, disabled, onClick, ...props }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second half of a double click comes before the work is known to run: it would do it twice.
+    if (isBusy !== undefined && event.detail > 1) return event.preventDefault()
+    onClick?.(event)
+  }
   return (
     <button
       type="button"
@@ -53,6 +58,7 @@ export function Button({ variant, size, isBusy, icon, className, children, disab
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
       {...props}
+      onClick={press}
     >
       {isBusy ? <Spinner /> : icon}
       {children}
