@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { fromLocal, toLocal } from '#contracts/local-time'
 import { messagesApi } from '#contracts/messages'
 import { schedulesApi } from '#contracts/schedules'
+import { ticketsApi } from '#contracts/tickets'
 import { clock } from '../../worker/core/clock.ts'
 import { sweep } from '../../worker/cron/sweep.ts'
 import { sendScheduled } from '../../worker/features/schedules/schedules.send.ts'
@@ -68,12 +69,16 @@ describe('scheduled messages (D104, D116–D119)', () => {
     const { company, ana, ticket } = setup
     const made = await plan(setup)
     expect((await listed(company, ana, { ticketId: ticket.id })).messages.map((one) => one.id)).toEqual([made.id])
+    const ofTicket = async () =>
+      (await call(ticketsApi.get, { params: { id: ticket.id } }, await fresh(company, ana))).scheduledMessages
+    expect(await ofTicket()).toMatchObject([{ id: made.id, scheduleDate: now + hour }])
     await pass(company, hour - 1000)
     expect(await bodies(company)).toEqual([])
     await pass(company, 2000)
     await pass(company, 2000)
     expect(await bodies(company)).toEqual(['Oi Lia, Bom dia'])
     expect((await listed(company, ana)).total).toBe(0)
+    expect(await ofTicket()).toEqual([])
     const [done] = (await listed(company, ana, { status: 'sended' })).messages
     expect([done!.status, done!.sent, done!.isLate]).toEqual(['sended', 1, false])
   })

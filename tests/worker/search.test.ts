@@ -84,6 +84,17 @@ describe('D121: message search', () => {
     )
   })
 
+  it('passes over deleted tickets without ending there', async () => {
+    const company = await createCompany()
+    const eva = await company.hire('Eva', 'admin')
+    const kept = await addTicket(company, { queueId: company.queue.Sales })
+    const gone = await addTicket(company, { queueId: company.queue.Sales })
+    const id = await add(company, kept, 'resto de tudo')
+    for (let n = 0; n < 5; n++) await add(company, gone, `resto ${n}`)
+    await company.db.query(`UPDATE tickets SET status = 'deleted' WHERE tenant_id = ?1 AND id = ?2`, gone.id)
+    expect((await search(eva.token, 'resto', { limit: 2 })).messages.map((hit) => hit.id)).toEqual([id])
+  })
+
   it('narrows by ticket, date, direction, media and person; what was deleted is gone', async () => {
     const company = await createCompany()
     const eva = await company.hire('Eva', 'admin')

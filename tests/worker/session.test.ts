@@ -68,6 +68,14 @@ describe('the login', () => {
       expect([refusal.status, await refusal.json()]).toEqual([401, { error: 'ERR_INVALID_CREDENTIALS' }])
     }
   })
+  it('leaves no session behind when it is refused', async () => {
+    const { email, company } = await person()
+    expect((await login(email, 'wrong')).status).toBe(401)
+    const open = () => company.db.query('SELECT id FROM sessions WHERE tenant_id = ?1')
+    await expect.poll(open).toEqual([])
+    expect((await login(email)).status).toBe(200)
+    expect(await open()).toHaveLength(1)
+  })
   it('is limited to ten tries a minute for a person', async () => {
     const { email } = await person()
     const codes: number[] = []

@@ -184,6 +184,16 @@ export const TicketDetail = Ticket.extend({
 })
 export type TicketDetail = z.infer<typeof TicketDetail>
 
+/** A message that has yet to leave in a ticket, the next one first. */
+export const TicketSchedule = z.object({
+  id: Id,
+  body: z.string(),
+  type: z.string(),
+  scheduleDate: Time,
+  recurrence: z.number(),
+  status: z.string(),
+})
+
 /** The ticket that stands in the way, restricted to what the asker may know (D60). */
 export const OtherTicket = z.object({
   id: Id,
@@ -243,8 +253,8 @@ export const ticketsApi = {
   }),
   get: get('/tickets/:id', {
     permission: 'tickets.read',
-    result: TicketDetail,
-    summary: 'One ticket with its contact',
+    result: TicketDetail.extend({ scheduledMessages: z.array(TicketSchedule) }),
+    summary: 'One ticket with its contact and what will leave in it',
   }),
   logs: get('/tickets/:id/logs', {
     permission: 'tickets.read',

@@ -13,6 +13,7 @@ import { log } from './log.ts'
 export type Handlers<A extends Contract> = {
   [K in keyof A]: (ctx: ContextOf<A[K]['spec']>, input: ParsedOf<A[K]>) => Promise<ResultOf<A[K]>>
 }
+export type AllHandlers<A extends Record<string, Contract>> = { [K in keyof A]: Handlers<A[K]> }
 /** Builds the context of a request: session, tenant, permission. The one guard of the API. */
 export type Enter = (c: Context<AppEnv>, spec: EndpointSpec) => Promise<unknown>
 export type AppEnv = { Bindings: Env; Variables: { ctx: unknown } }
@@ -32,10 +33,20 @@ export function createApp(): Hono<AppEnv> {
   return app
 }
 
-/** Registers a contract's endpoints: session → permission → parse → handler → answer. */
-export function serve<A extends Contract>(app: Hono<AppEnv>, contract: A, handlers: Handlers<A>, enter: Enter): void {
-  for (const [name, endpoint] of Object.entries(contract).toSorted(byParams)) {
-    const handler = handlers[name] as (ctx: unknown, input: unknown) => Promise<unknown>
+/** Registers every endpoint of the contracts: session → permission → parse → handler → answer. */
+export function serve<A extends Record<string, Contract>>(
+  app: Hono<AppEnv>,
+  contracts: A,
+  handlers: AllHandlers<A>,
+  enter: Enter,
+): void {
+  const routes = Object.entries(contracts).flatMap(([group, contract]) =>
+    Object.entries(contract).map(([name, endpoint]) => ({
+      endpoint,
+      handler: handlers[group]![name] as (ctx: unknown, input: unknown) => Promise<unknown>,
+    })),
+  )
+  for (const { endpoint, handler } of routes.toSorted((a, b) => byPath(a.endpoint, b.endpoint)))
     app.on(endpoint.method, `/api${endpoint.path}`, meter, guard(endpoint, enter), ...parsers(endpoint), async (c) => {
       const input = {
         params: c.req.param(),
@@ -45,12 +56,11 @@ export function serve<A extends Contract>(app: Hono<AppEnv>, contract: A, handle
       const result = await handler(c.get('ctx'), input)
       return result === undefined ? c.body(null, 204) : c.json(result, endpoint.spec.status ?? 200)
     })
-  }
 }
 
-/** `/users/directory` must be asked before `/users/:id`. */
-const byParams = ([, a]: [string, Endpoint], [, b]: [string, Endpoint]) => paramsIn(a.path) - paramsIn(b.path)
-const paramsIn = (path: string) => path.split(':').length
+/** `/users/directory` must be asked before `/users/:id`, whatever contract each is in: a parameter sorts last. */
+const byPath = (a: Endpoint, b: Endpoint) => (sortable(a) < sortable(b) ? -1 : 1)
+const sortable = ({ path }: Endpoint) => path.replaceAll(/:[^/]+/g, '~')
 
 const guard =
   (endpoint: Endpoint, enter: Enter): MiddlewareHandler<AppEnv> =>

@@ -7,6 +7,7 @@ import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Kbd } from '#web/components/ui/kbd.tsx'
 import { holdReload } from '#web/lib/hold-reload.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { useIsUploading } from '#web/lib/uploading.ts'
 import type { FieldSpec } from './field-spec.ts'
 import { FormField } from './form-field.tsx'
 import { useContractForm } from './use-contract-form.ts'
@@ -41,6 +42,7 @@ export function FormDrawer(props: FormDrawerProps) {
     },
   })
   const { isDirty, isSubmitting } = form.formState
+  const isUploading = useIsUploading()
   const isFoldBroken = props.advanced?.some((spec) => form.getFieldState(spec.name, form.formState).invalid) ?? false
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isElsewhere =
@@ -79,7 +81,7 @@ export function FormDrawer(props: FormDrawerProps) {
           <Button variant="ghost" onClick={props.onClose}>
             {t(($) => $.common.cancel)}
           </Button>
-          <Button type="submit" form={id} variant="primary" isBusy={isSubmitting}>
+          <Button type="submit" form={id} variant="primary" isBusy={isSubmitting} disabled={isUploading}>
             {props.submitLabel ?? t(($) => $.common.save)}
             <Kbd className="-mr-1 bg-black/20 text-on-brand phone:hidden">{'Enter'}</Kbd>
           </Button>

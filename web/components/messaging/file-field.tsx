@@ -4,9 +4,9 @@ import { type Media, messagesApi } from '#contracts/messages'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { upload } from '#web/lib/api.ts'
-import { showError } from '#web/lib/error-text.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { useUpload } from '#web/lib/uploading.ts'
 
 export type StoredFile = Pick<Media, 'id' | 'name' | 'mime' | 'size' | 'url'>
 
@@ -24,17 +24,14 @@ export function FileField({ id, file, onChange, accept, prepare }: FileFieldProp
   const t = useT()
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
-  const [progress, setProgress] = useState<number | null>(null)
-  const take = async (chosen: File) => {
+  const [progress, setProgress] = useState(0)
+  const sending = useUpload(async (chosen: File) => {
+    const ready = prepare ? await prepare(chosen) : chosen
+    return upload(messagesApi.upload, { query: { name: ready.name } }, ready, setProgress)
+  })
+  const take = (chosen: File) => {
     setProgress(0)
-    try {
-      const ready = prepare ? await prepare(chosen) : chosen
-      onChange(await upload(messagesApi.upload, { query: { name: ready.name } }, ready, setProgress))
-    } catch (error) {
-      showError(error)
-    } finally {
-      setProgress(null)
-    }
+    sending.mutate(chosen, { onSuccess: onChange })
   }
   return (
     <div className="flex min-h-8 items-center gap-2">
@@ -47,7 +44,7 @@ export function FileField({ id, file, onChange, accept, prepare }: FileFieldProp
         onChange={(event) => {
           const [chosen] = event.target.files ?? []
           event.target.value = ''
-          if (chosen) void take(chosen)
+          if (chosen) take(chosen)
         }}
       />
       {file ? (
@@ -73,12 +70,12 @@ export function FileField({ id, file, onChange, accept, prepare }: FileFieldProp
         <Button
           id={id}
           icon={<Paperclip className="size-4" />}
-          isBusy={progress !== null}
+          isBusy={sending.isPending}
           onClick={() => input.current?.click()}
         >
-          {progress === null
-            ? t(($) => $.messages.file.choose)
-            : t(($) => $.messages.file.sending, { percent: format.number(Math.round(progress * 100)) })}
+          {sending.isPending
+            ? t(($) => $.messages.file.sending, { percent: format.number(Math.round(progress * 100)) })
+            : t(($) => $.messages.file.choose)}
         </Button>
       )}
     </div>

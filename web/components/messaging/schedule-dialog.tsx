@@ -16,6 +16,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useAction } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useIsUploading } from '#web/lib/uploading.ts'
 import { ContactPicker } from './contact-picker.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { FileField, type StoredFile } from './file-field.tsx'
@@ -66,6 +67,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   const options = { refreshes: [schedulesApi.list], onSuccess: done }
   const create = useAction(schedulesApi.create, options)
   const update = useAction(schedulesApi.update, options)
+  const isUploading = useIsUploading()
   const scheduleDate = fromLocal(when, timeZone)
   const isPast = Number.isNaN(scheduleDate) || scheduleDate < now - 60_000
   const isEmpty = isTemplate ? !choice || !isFilled(choice) : !body.trim() && !file
@@ -107,7 +109,12 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.cancel)}</Button>
-          <Button variant="primary" isBusy={create.isPending || update.isPending} onClick={submit}>
+          <Button
+            variant="primary"
+            isBusy={create.isPending || update.isPending}
+            disabled={isUploading}
+            onClick={submit}
+          >
             {schedule ? t(($) => $.common.save) : t(($) => $.messages.schedule.submit)}
           </Button>
         </>

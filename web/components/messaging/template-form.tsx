@@ -20,6 +20,9 @@ export interface TemplateChoice {
 type Slot = z.infer<typeof TemplateSlot>
 const keyOf = (template: Pick<Template, 'name' | 'language'>) => `${template.name} ${template.language}`
 
+/** A line no wider than the field: a longer one would push the list about. */
+const excerpt = (text: string) => (text.length > 48 ? `${text.slice(0, 47)}…` : text).replace(/\s+/g, ' ')
+
 /** Whether nothing is left to fill in. */
 export const isFilled = ({ template, values, file }: TemplateChoice): boolean =>
   template.slots.every((_, index) => values[index]?.trim()) &&
@@ -69,7 +72,7 @@ export function TemplateForm({ whatsappId, choice, onChange, known }: TemplateFo
             options={list.data.map((one) => ({
               value: keyOf(one),
               label: one.name,
-              hint: `${one.language} · ${one.body}`,
+              hint: `${one.language} · ${excerpt(one.body)}`,
             }))}
             value={choice ? keyOf(choice.template) : null}
             onChange={pick}

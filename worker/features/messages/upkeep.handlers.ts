@@ -35,7 +35,7 @@ export const upkeepHandlers: Handlers<typeof upkeepApi> = {
     const older = before ? `AND (m.timestamp, m.id) < (${p.add(before.at)}, ${p.add(before.id)})` : ''
     const text = messageSql(`m.ticket_id IN (
         SELECT t.id FROM tickets t INDEXED BY tickets_contact WHERE t.tenant_id = ?1
-        AND t.contact_id = ${p.add(params.contactId)} AND (${access}) LIMIT ${maxTickets}) ${older}
+        AND t.contact_id = ${p.add(params.contactId)} AND t.status <> 'deleted' AND (${access}) LIMIT ${maxTickets}) ${older}
       ORDER BY m.timestamp DESC, m.id DESC LIMIT ${query.limit + 1}`)
     const rows = await ctx.db.query<MessageRow>(text, ...p.values)
     const shown = rows.slice(0, query.limit).toReversed()

@@ -1,3 +1,4 @@
+import { and, asc, eq } from 'drizzle-orm'
 import type { ParsedOf, ResultOf } from '#contracts/endpoint'
 import type { schedulesApi } from '#contracts/schedules'
 import type { Ctx } from '../../core/context.ts'
@@ -50,4 +51,21 @@ export async function listSchedules(
     ids.flatMap((row) => rows.get(row.id) ?? []),
   )
   return { messages, total, page: query.page, totalPages: Math.max(1, Math.ceil(total / query.limit)) }
+}
+
+/** What has yet to leave in a ticket, at most a hundred. Whether the person may see the ticket is the caller's to ask. */
+export async function schedulesOfTicket(ctx: Pick<Ctx, 'db'>, ticketId: string) {
+  const rows = await ctx.db.select(schedules, {
+    where: and(eq(schedules.ticketId, ticketId), eq(schedules.status, 'pending'))!,
+    orderBy: [asc(schedules.dueAt)],
+    limit: 100,
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    body: row.body,
+    type: row.type,
+    scheduleDate: row.dueAt,
+    recurrence: row.recurrence,
+    status: row.status,
+  }))
 }

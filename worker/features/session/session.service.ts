@@ -70,12 +70,10 @@ export async function closeSession(env: Env, cookie: string): Promise<{ tenantId
   const match = cookieShape.exec(cookie)
   if (!match) return null
   const db = tenantDb(env, Number(match[1]))
-  const [closed] = await db.claim(sessions, and(eq(sessions.id, match[2]!), isNull(sessions.revokedAt))!, {
-    revokedAt: clock.now(),
-  })
-  return closed && isSame(closed.hash, await sha256(match[3]!))
-    ? { tenantId: db.tenantId, userId: closed.userId }
-    : null
+  const isIts = eq(sessions.hash, await sha256(match[3]!))
+  const its = and(eq(sessions.id, match[2]!), isIts, isNull(sessions.revokedAt))!
+  const [closed] = await db.claim(sessions, its, { revokedAt: clock.now() })
+  return closed ? { tenantId: db.tenantId, userId: closed.userId } : null
 }
 
 /** Writes that end every session of a person. */

@@ -4,6 +4,7 @@ import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
 import { startJob } from '../jobs/jobs.service.ts'
+import { schedulesOfTicket } from '../schedules/schedules.list.ts'
 import { applyChange, assertWrite, closeNow, forceClose, isTakingBack, keepOpen } from './tickets.actions.ts'
 import { changeChannel } from './tickets.channel.ts'
 import { ticketsOfContact } from './tickets.contact.ts'
@@ -52,7 +53,10 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
     return { open, pending, schedule }
   },
 
-  get: async (ctx, { params }) => detailOf(ctx, await readTicket(ctx, params.id)),
+  get: async (ctx, { params: { id } }) => {
+    const [row, scheduledMessages] = await Promise.all([readTicket(ctx, id), schedulesOfTicket(ctx, id)])
+    return { ...detailOf(ctx, row), scheduledMessages }
+  },
 
   logs: async (ctx, { params }) => {
     await readTicket(ctx, params.id)
