@@ -42,6 +42,14 @@ it('puts a quick message in with its variables filled', async () => {
   await see(bubbleOf(ana, 'Marcos! Aqui é Ana Souza, da Demo'))
 })
 
+it('leaves no slash behind when the list was only looked at', async () => {
+  await ana.getByRole('button', { name: 'Mensagem rápida' }).click()
+  await see(ana.getByRole('option', { name: '/oi' }))
+  await ana.keyboard.press('Escape')
+  await miss(ana.getByRole('option', { name: '/oi' }))
+  expect(await fieldOf(ana).inputValue()).toBe('')
+})
+
 it('never sends a quick message with holes when its variables are late', async () => {
   await openTicket('Lúcia Prates')
   await ana.route('**/variables', () => undefined)

@@ -31,11 +31,12 @@ it('schedules what was typed, with a quick choice and a repetition, beside the c
   await dialog.getByRole('combobox', { name: 'Repetição' }).click()
   await ana.getByRole('option', { name: 'A cada 5 dias' }).click()
   await dialog.getByLabel('Quantas vezes').fill('3')
-  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Agendar', exact: true }).dblclick()
   await miss(dialog)
   const section = ana.getByRole('list', { name: 'Mensagens agendadas' })
   await see(section.getByText('A cada 5 dias'))
   await see(section.getByText('0 de 3 enviadas'))
+  expect(await section.getByRole('listitem').count()).toBe(1)
   expect(await fieldOf(ana).inputValue()).toBe('')
 })
 

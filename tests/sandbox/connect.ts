@@ -22,6 +22,7 @@ interface Listed {
   id: string
   type: string
   key: string
+  queueId: string | null
   config: Record<string, unknown>
 }
 
@@ -49,11 +50,13 @@ export async function connectDemo(
       },
     },
   ]
+  // What arrives belongs to a queue, or no agent would see it.
+  const queueId = known.find(({ type }) => type === 'webchat')?.queueId ?? null
   for (const one of wanted) {
     const found = known.find(({ type, config }) => type === one.type && isLoopback(config['apiBase']))
     const { id } = found
       ? await ask<Listed>('PUT', `/whatsapp/${found.id}`, { config: one.config })
-      : await ask<Listed>('POST', '/whatsapp', one)
+      : await ask<Listed>('POST', '/whatsapp', { ...one, queueId })
     await ask('POST', `/whatsappsession/${id}`)
   }
   return { chatKey: known.find(({ type }) => type === 'webchat')?.key ?? null }

@@ -4,7 +4,7 @@ import { upkeepApi } from '#contracts/upkeep'
 import { channelOf } from '../../worker/channels/index.ts'
 import { messages } from '../../worker/features/messages/messages.table.ts'
 import { tickets } from '../../worker/features/tickets/tickets.table.ts'
-import { call, refused } from './support/client.ts'
+import { call, raw, refused } from './support/client.ts'
 import { createCompany } from './support/company.ts'
 import { addTicket, settle } from './support/flow.ts'
 import { scriptProvider, telegramSent } from './support/provider.ts'
@@ -115,4 +115,13 @@ it('deletes by body, by query and by path alike (D102)', async () => {
   const { messages: left } = await call(messagesApi.list, { params: { ticketId: ticket.id }, query: {} }, ana.token)
   expect(left.every((one) => one.isDeleted)).toBe(true)
   expect((await refused(upkeepApi.removeBy, { query: {}, body: {} }, ana.token)).status).toBe(404)
+})
+
+it('takes an emoji as a reaction and nothing else (D105)', async () => {
+  const { ana, ticket } = await setUp()
+  const [sent] = await call(messagesApi.send, { params: { ticketId: ticket.id }, body: { body: 'x' } }, ana.token)
+  const react = (reaction: string) => ({ body: { messageId: sent!.id, ticketId: ticket.id, reaction } })
+  expect((await refused(messagesApi.react, react('<b>'), ana.token)).error).toBe('ERR_VALIDATION')
+  for (const emoji of ['👍', '❤️', '👨‍👩‍👧‍👦', ''])
+    expect(await (await raw(messagesApi.react, react(emoji), ana.token)).text()).not.toContain('ERR_VALIDATION')
 })

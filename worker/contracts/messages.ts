@@ -247,7 +247,7 @@ export const messagesApi = {
   }),
   react: post('/messages/reactionMessage', {
     permission: 'messages.write',
-    body: z.object({ messageId: Id, ticketId: Id, reaction: z.string().max(16) }),
+    body: z.object({ messageId: Id, ticketId: Id, reaction: z.union([z.literal(''), z.emoji().max(16)]) }),
     result: Message,
     summary: 'React; an empty reaction removes (D105)',
   }),

@@ -251,6 +251,11 @@ export const ticketsApi = {
     result: z.object({ updated: z.number() }),
     summary: 'Mark every visible own ticket as read (D50)',
   }),
+  markAllReadByGet: get('/ticketsMarkAllUnread', {
+    permission: 'tickets.write',
+    result: z.object({ updated: z.number() }),
+    summary: 'The same under the method of the family (D50)',
+  }),
   get: get('/tickets/:id', {
     permission: 'tickets.read',
     result: TicketDetail.extend({ scheduledMessages: z.array(TicketSchedule) }),

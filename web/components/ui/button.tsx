@@ -46,10 +46,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({ variant, size, isBusy, icon, className, children, disabled, onClick, ...props }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second half of a double click comes before the work is known to run: it would do it twice.
-    if (isBusy !== undefined && event.detail > 1) return event.preventDefault()
-    onClick?.(event)
+  // What works for a while is asked for once: the second half of a double click comes before the busy look does.
+  const ask = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy !== undefined && event.detail > 1) event.preventDefault()
+    else onClick?.(event)
   }
   return (
     <button
@@ -58,7 +58,7 @@ export function Button({ variant, size, isBusy, icon, className, children, disab
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
       {...props}
-      onClick={press}
+      onClick={ask}
     >
       {isBusy ? <Spinner /> : icon}
       {children}

@@ -45,12 +45,12 @@ const securities = () => {
 }
 
 const fields: readonly FieldSpec[] = [
-  { kind: 'text', name: 'fromName', label: (t) => t(($) => $.mail.fromName) },
+  { kind: 'text', name: 'fromName', label: (t) => t(($) => $.mail.fromName), isHalf: true },
   { kind: 'email', name: 'fromAddress', label: (t) => t(($) => $.mail.fromAddress), isHalf: true },
   { kind: 'text', name: 'host', label: (t) => t(($) => $.mail.host), placeholder: () => 'smtp.exemplo.com.br' },
   { kind: 'number', name: 'port', label: (t) => t(($) => $.mail.port), isHalf: true },
-  { kind: 'select', name: 'security', label: (t) => t(($) => $.mail.security), useOptions: securities },
-  { kind: 'text', name: 'user', label: (t) => t(($) => $.mail.user), autoComplete: 'off' },
+  { kind: 'select', name: 'security', label: (t) => t(($) => $.mail.security), useOptions: securities, isHalf: true },
+  { kind: 'text', name: 'user', label: (t) => t(($) => $.mail.user), autoComplete: 'off', isHalf: true },
   {
     kind: 'password',
     name: 'password',

@@ -3,7 +3,7 @@ import { clock } from '../../core/clock.ts'
 import { unseal } from '../../core/crypto.ts'
 import { fail } from '../../core/fail.ts'
 import type { Row, TenantDb } from '../../db/tenant-db.ts'
-import { tenantDb } from '../../db/platform-db.ts'
+import { platformDb, tenantDb } from '../../db/platform-db.ts'
 import { connectLine } from '../../mail/connect.ts'
 import type { Mail } from '../../mail/message.ts'
 import { sendSmtp, SmtpError } from '../../mail/smtp.ts'
@@ -21,6 +21,14 @@ export const findAccount = (db: TenantDb): Promise<MailAccountRow | undefined> =
 export async function accountFor(env: Env, tenantId: number): Promise<MailAccountRow | undefined> {
   const own = await findAccount(tenantDb(env, tenantId))
   return own ?? (tenantId === platformTenant ? undefined : findAccount(tenantDb(env, platformTenant)))
+}
+
+export async function canAnyoneSend(env: Env): Promise<boolean> {
+  const [first] = await platformDb(env, 'the login is of every tenant')
+    .select({ tenantId: mailAccounts.tenantId })
+    .from(mailAccounts)
+    .limit(1)
+  return first !== undefined
 }
 
 export const purposeOf = (tenantId: number): string => `smtp:${tenantId}`

@@ -117,12 +117,8 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
     ])
   },
 
-  markAllRead: async (ctx) => {
-    const own = and(eq(tickets.userId, ctx.person.id), eq(tickets.status, 'open'), gt(tickets.unreadMessages, 0))!
-    const changed = await ctx.db.claim(tickets, own, { unreadMessages: 0 })
-    for (const row of changed.slice(0, 100)) await announceTicket(ctx, row.id)
-    return { updated: changed.length }
-  },
+  markAllRead: async (ctx) => markAllRead(ctx),
+  markAllReadByGet: async (ctx) => markAllRead(ctx),
 
   ofContact: async (ctx, { params }) => (await ticketsOfContact(ctx, params.id)).map((row) => presentTicket(ctx, row)),
 
@@ -130,6 +126,13 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
     const ticket = await findOther(ctx, params.contactId, params.whatsappId)
     return ticket ? { exists: true, ticket } : { exists: false }
   },
+}
+
+async function markAllRead(ctx: Ctx): Promise<{ updated: number }> {
+  const own = and(eq(tickets.userId, ctx.person.id), eq(tickets.status, 'open'), gt(tickets.unreadMessages, 0))!
+  const changed = await ctx.db.claim(tickets, own, { unreadMessages: 0 })
+  for (const row of changed.slice(0, 100)) await announceTicket(ctx, row.id)
+  return { updated: changed.length }
 }
 
 /** A person bound to connections moves nothing beyond them (D17). */

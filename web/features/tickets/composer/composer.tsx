@@ -67,6 +67,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
       model.send({ kind, body, quick: file, quotedId: draft.quotedId })
       model.setText('')
     },
+    onClear: () => model.setText(''),
   })
   const mention = useMentionPicker({
     text: model.text,

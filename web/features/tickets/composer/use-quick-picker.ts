@@ -13,12 +13,13 @@ interface Options {
   isActive: boolean
   onInsert: (words: string, entry: QuickMessage) => void
   onSend: (words: string, entry: QuickMessage) => void
+  onClear: () => void
 }
 
 const noValues: Record<string, string> = {}
 
 /** The `/` lookup: open while the text is a slash and a word; Enter takes what D108 says. */
-export function useQuickPicker({ ticketId, text, isActive, onInsert, onSend }: Options) {
+export function useQuickPicker({ ticketId, text, isActive, onInsert, onSend, onClear }: Options) {
   const listId = useId()
   const all = useQuickMessages()
   const typed = isActive ? readSlash(text) : null
@@ -57,8 +58,11 @@ export function useQuickPicker({ ticketId, text, isActive, onInsert, onSend }: O
     else if (event.key === 'Tab' && found[Math.max(0, active)]) {
       const entry = found[Math.max(0, active)]
       if (entry) use(entry, false)
-    } else if (event.key === 'Escape') setDismissed(text)
-    else return false
+    } else if (event.key === 'Escape') {
+      // A lone slash asked for the list and nothing else: left behind, the next Enter would send it.
+      if (typed === '') onClear()
+      else setDismissed(text)
+    } else return false
     event.preventDefault()
     event.stopPropagation()
     return true

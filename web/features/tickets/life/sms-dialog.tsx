@@ -76,7 +76,7 @@ export default function SmsDialog({ ticket, onClose }: { ticket: TicketDetail; o
           label={t(($) => $.messages.schedule.text)}
           hint={
             <span className="flex flex-wrap items-center gap-x-2">
-              <output>{t(($) => $.messages.sms.segments, { count: segments, left })}</output>
+              <output>{t(($) => $.messages.sms.segments, { count: Math.max(1, segments), left })}</output>
               {encoding === 'ucs2' && (
                 <>
                   <span>{t(($) => $.messages.sms.accents)}</span>
