@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useCallback, useRef } from 'react'
 import { variableNames } from '#contracts/variables'
 import { Textarea } from '#web/components/ui/textarea.tsx'
 import { useT } from '#web/lib/i18n.ts'
@@ -16,10 +16,13 @@ export function VariableField({ value, onChange, more = [], ref, ...props }: Var
   const t = useT()
   const field = useRef<HTMLTextAreaElement | null>(null)
   // A form wants the field too, to put the focus where something is wrong.
-  const hold = (element: HTMLTextAreaElement | null) => {
-    field.current = element
-    if (typeof ref === 'function') ref(element)
-  }
+  const hold = useCallback(
+    (element: HTMLTextAreaElement | null) => {
+      field.current = element
+      if (typeof ref === 'function') ref(element)
+    },
+    [ref],
+  )
   const own = variableNames.map((name) => ({ name: name as string, label: t(($) => $.messages.variables.names[name]) }))
   const insert = (words: string) => {
     const element = field.current

@@ -21,8 +21,14 @@ export interface SelectProps {
 
 /** Choose one of a few; its code comes when the first one is shown, its place is kept meanwhile. */
 export function Select(props: SelectProps) {
+  const chosen = props.options.find(({ value }) => value === props.value)?.label ?? props.placeholder
+  const place = (
+    <span aria-hidden className={cn(fieldBox, 'h-8 phone:h-10', props.className)}>
+      <span className="truncate">{chosen}</span>
+    </span>
+  )
   return (
-    <Suspense fallback={<span aria-hidden className={cn(fieldBox, 'h-8 phone:h-10', props.className)} />}>
+    <Suspense fallback={place}>
       <SelectBox {...props} />
     </Suspense>
   )

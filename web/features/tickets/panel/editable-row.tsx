@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Input } from '#web/components/ui/input.tsx'
 import { errorText } from '#web/lib/error-text.ts'
+import { ApiError } from '#web/lib/http-error.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useCopy } from '../conversation/use-copy.ts'
 import { PanelRow } from './panel-section.tsx'
@@ -32,13 +33,17 @@ export function EditableRow({ label, value, canEdit, isCopyable, inputMode, refu
   }
   const save = async () => {
     const next = text?.trim() ?? ''
+    if (isSaving) return
     if (next === (value ?? '')) return leave()
     const refusal = refuse?.(next)
     if (refusal) return setError(refusal)
     setIsSaving(true)
     const problem = await onSave(next).then(
       () => null,
-      (reason: unknown) => errorText(reason),
+      (reason: unknown) =>
+        reason instanceof ApiError && reason.body.error === 'ERR_VALIDATION'
+          ? t(($) => $.common.fieldInvalid, { attribute: label })
+          : errorText(reason),
     )
     setIsSaving(false)
     if (problem) setError(problem)
@@ -61,7 +66,7 @@ export function EditableRow({ label, value, canEdit, isCopyable, inputMode, refu
             aria-invalid={error ? true : undefined}
             value={text}
             inputMode={inputMode}
-            disabled={isSaving}
+            readOnly={isSaving}
             onChange={(event) => setText(event.target.value)}
             onBlur={() => !error && void save()}
             onKeyDown={(event) => {
