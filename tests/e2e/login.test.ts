@@ -37,7 +37,7 @@ it('marks what is missing and does not ask the server', async () => {
   const page = await stage.openStranger()
   await page.getByRole('button', { name: 'Entrar' }).click()
   await see(page.getByText('deve ser um e-mail válido'))
-  await see(page.getByText('Preencha o campo Senha'))
+  await see(page.getByText('O campo Senha é obrigatório'))
   expect(
     await page.getByRole('textbox', { name: 'E-mail' }).evaluate((field) => field === document.activeElement),
   ).toBe(true)

@@ -79,6 +79,15 @@ it('acts on several tickets of the list at once and tells the end', async () => 
   await progress.getByRole('button', { name: 'Fechar' }).last().click()
   await miss(bar)
   await see(ana.getByRole('listitem').filter({ hasText: 'Marcos Vidal' }).getByText('VIP'))
+  await ana.getByRole('button', { name: 'Mais sobre a lista' }).click()
+  await ana.getByRole('menuitem', { name: /^Selecionar vários/ }).click()
+  await rowOf(ana, 'Marcos Vidal').click()
+  await bar.getByRole('button', { name: 'Resolver' }).click()
+  const ask = ana.getByRole('alertdialog', { name: 'Resolver 1 atendimento?' })
+  await ask.getByRole('button', { name: 'Cancelar' }).click()
+  await miss(ask)
+  await see(bar.getByText('1 selecionado'))
+  await bar.getByRole('button', { name: 'Sair da seleção' }).click()
 })
 
 it('the wall follows the room live and closes what a person has, in blocks, with a summary (D88)', async () => {

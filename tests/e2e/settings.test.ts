@@ -36,7 +36,7 @@ it('creates, changes and deletes a queue, live for a colleague', async () => {
   await see(row(rui, 'Vendas'))
   await eva.getByRole('button', { name: /^Nova fila/ }).click()
   await save(eva)
-  await see(drawer(eva).getByText('Preencha o campo Nome'))
+  await see(drawer(eva).getByText('O campo Nome é obrigatório'))
   await drawer(eva).getByRole('textbox', { name: 'Nome' }).fill('Vendas')
   await save(eva)
   await see(drawer(eva).getByText('Este nome já existe. Escolha outro.'))

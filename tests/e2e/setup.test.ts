@@ -24,7 +24,7 @@ it('makes the first company of an empty installation with its link, once (D24)',
   await page.goto(`${product.url}/#/login?tokenSetup=adivinhado`)
   await see(page.getByRole('heading', { name: 'Preparar esta instalação' }))
   await submit()
-  await see(page.getByText('Preencha o campo Empresa'))
+  await see(page.getByText('O campo Empresa é obrigatório'))
   await fill('Empresa', 'Casa Aurora')
   await fill('Seu nome', 'Raiz')
   await fill('E-mail', 'raiz@casa.test')

@@ -1,7 +1,5 @@
 import { colorNames, colorsApi, type SystemColors } from '#contracts/colors'
 import { call } from './api.ts'
-import { keyOf } from './query.ts'
-import type { Reactions } from './realtime.ts'
 import { storage } from './storage.ts'
 
 /** Applied as style variables at once, and kept so that the next page paints in them from the start. */
@@ -20,11 +18,4 @@ export async function loadColors(isSignedIn: boolean): Promise<void> {
   applyColors(storage.readJson<SystemColors>('systemColors') ?? [])
   const colors = await call(isSignedIn ? colorsApi.get : colorsApi.getPublic, {}).catch(() => null)
   if (colors) applyColors(colors)
-}
-
-export const colorReactions: Pick<Reactions, 'colors.updated'> = {
-  'colors.updated': (colors, client) => {
-    applyColors(colors)
-    client.setQueryData(keyOf(colorsApi.get, {}), colors)
-  },
 }

@@ -3,7 +3,7 @@ import { get, post } from './endpoint.ts'
 import { notificationKinds } from './notifications.ts'
 import { HourMinute, Id } from './paging.ts'
 import { MenuVisibility, Profile } from './permissions.ts'
-import { TicketFilter } from './tickets.ts'
+import { TicketFilter } from './ticket-filter.ts'
 
 export const Email = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { del, get, post, put } from './endpoint.ts'
 import { Id } from './paging.ts'
-import { TicketFilter } from './tickets.ts'
+import { TicketFilter } from './ticket-filter.ts'
 
 /** A filter of the ticket list under a name: one's own, or everybody's. */
 export const TicketView = z.object({

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { del, get, post, put } from './endpoint.ts'
 import { Started } from './jobs.ts'
-import { flag, Id, list, Time } from './paging.ts'
+import { Id, Time } from './paging.ts'
+import { StatusInput, TicketFilter, type TicketStatus, ticketStatuses } from './ticket-filter.ts'
+
+export { TicketFilter, type TicketStatus, ticketStatuses }
 
 /** Who talks for the company in a ticket besides people; one at a time (D91). */
 export const integrationFlags = [
@@ -22,14 +25,6 @@ export type IntegrationFlag = (typeof integrationFlags)[number]
 const OnOff = z.enum(['enabled', 'disabled'])
 const flagsOf = <T extends z.ZodType>(value: T) =>
   Object.fromEntries(integrationFlags.map((name) => [name, value])) as Record<IntegrationFlag, T>
-
-export const ticketStatuses = ['open', 'pending', 'closed', 'schedule'] as const
-export type TicketStatus = (typeof ticketStatuses)[number]
-/** `close` and `resolved` are accepted spellings of closed (D54). */
-const StatusInput = z.preprocess(
-  (value) => (value === 'close' || value === 'resolved' ? 'closed' : value),
-  z.enum(ticketStatuses),
-)
 
 export const TagRef = z.object({ id: Id, tag: z.string(), color: z.string() })
 export const QueueRef = z.object({ id: Id, queue: z.string(), color: z.string() })
@@ -86,25 +81,6 @@ export const Ticket = z.object({
   tags: z.array(TagRef),
 })
 export type Ticket = z.infer<typeof Ticket>
-
-/** The list's filter, as saved in a person's configs (core §3, attendance filter). */
-export const TicketFilter = z.object({
-  searchParam: z.string().trim().max(100).default(''),
-  status: list(StatusInput).default(['open', 'pending']),
-  showAll: flag,
-  queuesIds: list(Id).default([]),
-  whatsappIds: list(Id).default([]),
-  tagsIds: list(Id).default([]),
-  /** Lanes in which the contact stands. */
-  kanbanIds: list(Id).default([]),
-  selectedUser: Id.nullish().transform((value) => value ?? null),
-  withUnreadMessages: flag,
-  isNotAssignedUser: flag,
-  includeNotQueueDefined: z
-    .preprocess((value) => value === true || value === 'true' || value === '1', z.boolean())
-    .default(true),
-})
-export type TicketFilter = z.infer<typeof TicketFilter>
 
 export const TicketQuery = TicketFilter.extend({
   pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),

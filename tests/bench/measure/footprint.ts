@@ -27,14 +27,16 @@ export function measureScripts(): Record<string, number> {
     return sizeOf([...files].filter((file) => file.endsWith('.js')))
   }
   const texts = (...names: string[]) => names.map((name) => `locales/pt/${name}.ts`)
+  const tickets = [
+    'index.html',
+    'app/shell/shell.tsx',
+    'features/tickets/tickets-screen.tsx',
+    ...texts('common', 'errors', 'shell', 'tickets', 'delivery', 'contacts'),
+  ]
   return {
     login: kilobytes('index.html', 'features/session/login-screen.tsx', ...texts('common', 'session', 'errors')),
-    tickets: kilobytes(
-      'index.html',
-      'app/shell/shell.tsx',
-      'features/tickets/tickets-screen.tsx',
-      ...texts('common', 'errors', 'shell', 'tickets', 'delivery', 'contacts'),
-    ),
+    tickets: kilobytes(...tickets),
+    'tickets with a conversation open': kilobytes(...tickets, 'features/tickets/conversation/ticket-stage.tsx'),
     'customer chat': kilobytes('chat.html'),
     widget: sizeOf(['widget.js']),
   }

@@ -1,15 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import { Button } from '#web/components/ui/button.tsx'
-import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Kbd } from '#web/components/ui/kbd.tsx'
-import { holdReload } from '#web/lib/hold-reload.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIsUploading } from '#web/lib/uploading.ts'
 import type { FieldSpec } from './field-spec.ts'
 import { FormField } from './form-field.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 interface FormDrawerProps extends Omit<Parameters<typeof useContractForm>[0], 'submit'> {
@@ -44,21 +42,6 @@ export function FormDrawer(props: FormDrawerProps) {
   const { isDirty, isSubmitting } = form.formState
   const isUploading = useIsUploading()
   const isFoldBroken = props.advanced?.some((spec) => form.getFieldState(spec.name, form.formState).invalid) ?? false
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isElsewhere =
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search
-    return isDirty && !isDone.current && isElsewhere
-  })
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    const release = holdReload('form')
-    return () => {
-      removeEventListener('beforeunload', warn)
-      release()
-    }
-  }, [isDirty])
   const { firstError } = props
   useEffect(() => {
     if (!firstError) return undefined
@@ -111,15 +94,7 @@ export function FormDrawer(props: FormDrawerProps) {
           ) : null}
         </form>
       </FormProvider>
-      <ConfirmDialog
-        isOpen={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-        title={t(($) => $.common.discardTitle)}
-        losses={[t(($) => $.common.discardLoss)]}
-        confirmLabel={t(($) => $.common.discard)}
-        keepLabel={t(($) => $.common.keepEditing)}
-      />
+      <LeaveGuard isDirty={isDirty} isDone={isDone} />
     </Drawer>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { evaluationsApi, type RatingSettings } from '#contracts/evaluations'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { LeaveGuard } from '#web/components/form/leave-guard.tsx'
 import { Page } from '#web/components/page.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Field } from '#web/components/ui/field.tsx'
@@ -150,6 +151,7 @@ function RatingForm({ stored }: { stored: RatingSettings }) {
           </Button>
         </div>
       </div>
+      <LeaveGuard isDirty={isDirty && !save.isSuccess} />
       <aside className="grid gap-2 max-lg:order-first">
         <p className="font-medium">{t(($) => $.evaluations.preview)}</p>
         <p className="rounded-2xl rounded-bl-[5px] bg-bubble-in px-3 py-2 text-base whitespace-pre-wrap">

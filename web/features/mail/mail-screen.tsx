@@ -5,6 +5,7 @@ import { type MailAccount, MailAccountInput, mailApi } from '#contracts/mail'
 import { ErrorState } from '#web/components/error-state.tsx'
 import type { FieldSpec } from '#web/components/form/field-spec.ts'
 import { FormField } from '#web/components/form/form-field.tsx'
+import { LeaveGuard } from '#web/components/form/leave-guard.tsx'
 import { useContractForm } from '#web/components/form/use-contract-form.ts'
 import { Page } from '#web/components/page.tsx'
 import { Button } from '#web/components/ui/button.tsx'
@@ -88,6 +89,7 @@ function MailForm({ account, onSaved }: { account: MailAccount | null; onSaved: 
           {fields.map((spec) => (
             <FormField key={spec.name} spec={spec} />
           ))}
+          <LeaveGuard isDirty={isDirty} />
           <PortHint />
           <div className="col-span-full flex justify-end">
             <Button type="submit" variant="primary" disabled={!isDirty} isBusy={isSubmitting}>

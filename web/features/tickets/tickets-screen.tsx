@@ -6,13 +6,15 @@ import { cn } from '#web/lib/cn.ts'
 import { lookAt } from '#web/lib/realtime.ts'
 import { LiveRegion } from './conversation/live-region.tsx'
 import { NoTicket } from './conversation/no-ticket.tsx'
-import { TicketStage } from './conversation/ticket-stage.tsx'
 import { ListResizer } from './list/list-resizer.tsx'
 import { TicketList } from './list/ticket-list.tsx'
 import { useListWidth } from './state/list-prefs.ts'
 import { closeSearch, useOpenSearch } from './state/search.ts'
 import { useOutboxWork } from './state/use-outbox-work.ts'
 
+const loadStage = async () => ({ default: (await import('./conversation/ticket-stage.tsx')).TicketStage })
+/** The list shows before the conversation's code is there, which is fetched at once so that it is there offline too. */
+const TicketStage = lazy(loadStage)
 const SearchDialog = lazy(() => import('./search/search-dialog.tsx'))
 
 /** The agent's screen: tickets, the conversation, the person. */
@@ -24,6 +26,7 @@ export function TicketsScreen() {
   const width = useListWidth()
   const search = useOpenSearch()
   useOutboxWork()
+  useEffect(() => void loadStage().catch(() => undefined), [])
   useMacros()
   useEffect(() => {
     lookAt({ ticketId })
@@ -49,15 +52,17 @@ export function TicketsScreen() {
         className={cn('flex min-h-0 min-w-0 flex-1', !ticketId && 'phone:hidden')}
       >
         {ticketId ? (
-          <TicketStage
-            key={ticketId}
-            ticketId={ticketId}
-            isPeekAsked={query.has('espiar')}
-            wantedId={query.get('mensagem')}
-            onShown={() => setQuery({}, { replace: true })}
-            onPeek={(isPeek) => setQuery(isPeek ? { espiar: '' } : {}, { replace: true })}
-            onBack={() => void navigate('/atendimento')}
-          />
+          <Suspense fallback={null}>
+            <TicketStage
+              key={ticketId}
+              ticketId={ticketId}
+              isPeekAsked={query.has('espiar')}
+              wantedId={query.get('mensagem')}
+              onShown={() => setQuery({}, { replace: true })}
+              onPeek={(isPeek) => setQuery(isPeek ? { espiar: '' } : {}, { replace: true })}
+              onBack={() => void navigate('/atendimento')}
+            />
+          </Suspense>
         ) : (
           <NoTicket />
         )}

@@ -261,6 +261,8 @@ export const tickets = {
     picked_other: '{{count}} selected',
     all: 'Select all that are loaded',
     close: 'Resolve',
+    closeTitle_one: 'Resolve {{count}} ticket?',
+    closeTitle_other: 'Resolve {{count}} tickets?',
     transfer: 'Transfer',
     transferTitle_one: 'Transfer {{count}} ticket',
     transferTitle_other: 'Transfer {{count}} tickets',

@@ -37,7 +37,7 @@ export const common = {
   errorUnknown: 'Ocorreu um erro não identificado.',
   errorTimeout: 'O servidor demorou demais. Tente de novo.',
   errorUnreachable: 'Sem resposta do servidor. Verifique a conexão e tente de novo.',
-  fieldRequired: 'Preencha o campo {{attribute}}',
+  fieldRequired: 'O campo {{attribute}} é obrigatório',
   fieldEmail: 'deve ser um e-mail válido',
   fieldMin: 'deve ser maior que {{min}}',
   fieldMinLength: 'use {{min}} caracteres ou mais',

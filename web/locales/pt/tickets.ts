@@ -262,6 +262,8 @@ export const tickets = {
     picked_other: '{{count}} selecionados',
     all: 'Selecionar todos os carregados',
     close: 'Resolver',
+    closeTitle_one: 'Resolver {{count}} atendimento?',
+    closeTitle_other: 'Resolver {{count}} atendimentos?',
     transfer: 'Transferir',
     transferTitle_one: 'Transferir {{count}} atendimento',
     transferTitle_other: 'Transferir {{count}} atendimentos',

@@ -3,6 +3,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react'
 import { type BulkAction, manyTicketsApi } from '#contracts/many-tickets'
 import type { Ticket } from '#contracts/tickets'
 import { JobDialog } from '#web/components/job-dialog.tsx'
+import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Menu } from '#web/components/ui/menu.tsx'
 import { useT } from '#web/lib/i18n.ts'
@@ -20,6 +21,7 @@ const most = 200
 export function PickBar({ picks, rows }: { picks: readonly string[]; rows: readonly Ticket[] }) {
   const t = useT()
   const [isTransferring, setTransferring] = useState(false)
+  const [isClosing, setClosing] = useState(false)
   const [job, setJob] = useState<{ id: string; title: string } | null>(null)
   const run = useAction(manyTicketsApi.bulk, {})
   const count = picks.length
@@ -27,7 +29,7 @@ export function PickBar({ picks, rows }: { picks: readonly string[]; rows: reado
     'Escape',
     t(($) => $.tickets.bulk.stop),
     stopPicking,
-    !job && !isTransferring,
+    !job && !isTransferring && !isClosing,
   )
   const start = (action: BulkAction, title: string) =>
     run.mutate(
@@ -57,11 +59,12 @@ export function PickBar({ picks, rows }: { picks: readonly string[]; rows: reado
           icon={<ListChecks className={icon} />}
           onClick={() => pickAll(rows)}
         />
-        {act(
-          <Check className={icon} />,
-          t(($) => $.tickets.bulk.close),
-          { kind: 'close' },
-        )}
+        <IconButton
+          label={t(($) => $.tickets.bulk.close)}
+          icon={<Check className={icon} />}
+          disabled={!count || run.isPending}
+          onClick={() => setClosing(true)}
+        />
         <IconButton
           label={t(($) => $.tickets.bulk.transfer)}
           icon={<ArrowRightLeft className={icon} />}
@@ -101,6 +104,21 @@ export function PickBar({ picks, rows }: { picks: readonly string[]; rows: reado
           />
         ) : null}
       </Suspense>
+      <ConfirmDialog
+        isOpen={isClosing}
+        isHarmless
+        onClose={() => setClosing(false)}
+        onConfirm={() => {
+          setClosing(false)
+          start(
+            { kind: 'close' },
+            t(($) => $.tickets.bulk.close),
+          )
+        }}
+        title={t(($) => $.tickets.bulk.closeTitle, { count })}
+        confirmLabel={t(($) => $.tickets.bulk.close)}
+        keepLabel={t(($) => $.common.cancel)}
+      />
       {job ? <JobDialog jobId={job.id} title={job.title} onClose={end} /> : null}
     </div>
   )
