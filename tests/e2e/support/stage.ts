@@ -22,7 +22,7 @@ interface Item {
 
 const desk = { locale: 'pt-BR', viewport: { width: 1440, height: 900 } }
 /** How long a person would wait for what should be there at once. */
-const patience = 10_000
+const patience = 70_000
 
 /** One product and one browser for a test file. A page that throws fails the test it happened in. */
 export function useStage(env: Record<string, string> = {}): Stage {
