@@ -21,7 +21,7 @@ interface Item {
 }
 
 const desk = { locale: 'pt-BR', viewport: { width: 1440, height: 900 } }
-/** How long a person would wait for what should be there at once. */
+/** How long is waited: what a loaded machine did not nudge in time comes with the minute's sweep. */
 const patience = 70_000
 
 /** One product and one browser for a test file. A page that throws fails the test it happened in. */
