@@ -68,6 +68,7 @@ it('keeps a draft through a reload, and a team’s words inside the team', async
   await field(ana).fill('')
   await ana.getByRole('tab', { name: /Equipes/ }).click()
   await chat(ana, 'Plantão').click()
+  await see(ana.getByRole('textbox', { name: /^Mensagem para.*Plantão/ }))
   await write(ana, 'Quem fecha hoje?')
   await bruno.getByRole('tab', { name: /Equipes/ }).click()
   await see(chat(bruno, 'Plantão').getByText('Quem fecha hoje?'))
