@@ -135,7 +135,7 @@ describe('the reason (D72)', () => {
 describe('the rating (D73, D76–D81)', () => {
   const asking = { autoEvaluation: true }
   it('is asked, answered with 0, thanked, and then the farewell takes its time', async () => {
-    const { bye, put, says, ticket, bodies, eva, after } = await conversation(asking)
+    const { bye, company, put, says, ticket, bodies, eva, after } = await conversation(asking)
     const asked = await put({ status: 'closed', farewell: bye.id })
     expect(asked).toMatchObject({ status: 'open', closeAt: null, ratingUntil: now + 30 * minute })
     expect((await bodies()).at(-1)).toMatch(/5 - Incrível\n4 - .*0 - Ruim/s)
@@ -148,6 +148,8 @@ describe('the rating (D73, D76–D81)', () => {
     })
     expect((await bodies()).slice(-2)).toEqual(['Obrigado pela sua avaliação!', 'Bye vis_kai, Ana'])
     await after(30 * second)
+    const told = `SELECT count FROM notifications WHERE tenant_id = ?1 AND kind = 'evaluation'`
+    expect(await company.db.query(told)).toEqual([{ count: 1 }])
     expect((await ticket()).status).toBe('closed')
     expect(await call(evaluationsApi.list, { query: {} }, eva.token)).toMatchObject({
       data: [{ rating: 0, user: { name: 'Ana' } }],

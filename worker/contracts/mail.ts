@@ -25,7 +25,7 @@ export const MailAccountInput = z.object({
   port: z.coerce.number().int().min(1).max(65_535),
   security: z.enum(mailSecurities),
   user: z.string().trim().max(200).default(''),
-  /** Left out or empty keeps the stored one. */
+  /** Left out or empty keeps the stored one, for the same user of the same host. */
   password: z.string().max(400).optional(),
   fromName: z.string().trim().min(1).max(80),
   fromAddress: Email,

@@ -10,7 +10,7 @@ export const mail = {
   starttls: 'STARTTLS (port 587)',
   user: 'User of the server',
   password: 'Password of the server',
-  passwordHint: 'It is kept encrypted and never shown. Empty, the stored one stays.',
+  passwordHint: 'It is kept encrypted and never shown. Empty, the one stored for this user and server stays.',
   oddPort: 'This port usually goes with the other security.',
   port25: 'Port 25 cannot be reached from here. Use 465 or 587.',
   testTo: 'Send a test to',

@@ -10,7 +10,7 @@ export const mail = {
   starttls: 'STARTTLS (porta 587)',
   user: 'Usuário do servidor',
   password: 'Senha do servidor',
-  passwordHint: 'Fica cifrada e não é mostrada. Vazia, vale a que já está guardada.',
+  passwordHint: 'Fica cifrada e não é mostrada. Vazia, vale a já guardada para este usuário e servidor.',
   oddPort: 'Esta porta costuma usar a outra opção de segurança.',
   port25: 'A porta 25 não é alcançada daqui. Use 465 ou 587.',
   testTo: 'Enviar um teste para',

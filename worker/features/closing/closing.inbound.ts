@@ -89,7 +89,6 @@ async function hearRating(ctx: TenantContext, ticket: FullTicketRow, body: strin
     writes: [ctx.db.update(evaluations, unanswered, { rating: answer, answeredAt }), ...end.writes],
     tell: async () => {
       tellRating(ctx, ticket, { ...asked, rating: answer, answeredAt })
-      tellOwner(ctx, ticket, { kind: 'evaluation', data: { name: ticket.contactName, rating: answer } })
       await end.tell()
     },
   }

@@ -20,10 +20,11 @@ export const mailHandlers: Handlers<typeof mailApi> = {
     if (fields.security === 'none' && !isLocal) fail('ERR_MAIL', { reason: 'unencrypted' })
     if (!isLocal && refusalOf(`https://${fields.host}`)) fail('ERR_UNSAFE_ADDRESS', { field: 'host' })
     const before = await findAccount(ctx.db)
+    // A stored password goes to the server it was given for, and to no other that somebody types later.
     const secret = password
       ? await seal(ctx.env.SECRET_KEY, purposeOf(ctx.tenantId), password)
-      : before?.user === fields.user
-        ? (before?.secret ?? '')
+      : before?.user === fields.user && before.host === fields.host
+        ? before.secret
         : ''
     const row = { ...fields, secret }
     await ctx.db.commit([
