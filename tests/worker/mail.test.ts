@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { mailApi, MailAccountInput } from '#contracts/mail'
 import { passwordResetApi } from '#contracts/password-reset'
 import { clock, hour } from '../../worker/core/clock.ts'
-import type { Ctx } from '../../worker/core/context.ts'
 import { sha256 } from '../../worker/core/crypto.ts'
 import { mailHandlers } from '../../worker/features/mail/mail.handlers.ts'
 import { passwordResets } from '../../worker/features/password-reset/password-reset.table.ts'
@@ -42,7 +41,7 @@ it('promise 14: a mail server is public and its line encrypted, outside the loca
   const company = await createCompany()
   const ctx = { env: { ...env, LOCAL: '' }, db: company.db, tenantId: company.tenantId, person: { id: 'usr_x' } }
   const save = (change: object) =>
-    mailHandlers.save(ctx as unknown as Ctx, { body: MailAccountInput.parse({ ...account, ...change }) } as never)
+    mailHandlers.save(ctx as never, { body: MailAccountInput.parse({ ...account, ...change }) } as never)
   for (const host of ['localhost', '127.0.0.1', '10.0.0.8', '169.254.169.254', 'mail.internal', '2130706433'])
     await expect(save({ host })).rejects.toMatchObject({ body: { error: 'ERR_UNSAFE_ADDRESS' } })
   await expect(save({ security: 'none' })).rejects.toMatchObject({ body: { error: 'ERR_MAIL' } })
