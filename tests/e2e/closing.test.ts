@@ -4,7 +4,7 @@ import { channelsApi } from '#contracts/channels'
 import { farewellsApi } from '#contracts/farewells'
 import { callHttp, signIn } from './support/product.ts'
 import { useStage } from './support/stage.ts'
-import { ask, bubbleOf, fieldOf, introduce, miss, rowOf, say, see, tabOf } from './support/words.ts'
+import { ask, bubbleOf, choose, fieldOf, introduce, miss, rowOf, say, see, tabOf } from './support/words.ts'
 
 const stage = useStage()
 let ana: Page
@@ -39,8 +39,7 @@ async function chooseFarewell(name: string): Promise<void> {
   await ana.keyboard.press('Escape')
   await ana.keyboard.press('Shift+R')
   const dialog = ana.getByRole('dialog', { name: `Resolver ${name}` })
-  await dialog.getByRole('combobox', { name: 'Despedida' }).click()
-  await ana.getByRole('option', { name: 'Até logo' }).click()
+  await choose(dialog.getByRole('combobox', { name: 'Despedida' }), 'Até logo')
   await see(dialog.getByText(`Até logo, ${name.split(' ')[0]}!`))
   await dialog.getByRole('button', { name: 'Resolver' }).click()
 }
@@ -161,8 +160,7 @@ it('lets one of three settings be on, greys the others, and then asks for a reas
   await resolve(ana).click()
   const dialog = ana.getByRole('dialog', { name: 'Resolver Marcos Vidal' })
   expect(await dialog.getByRole('button', { name: 'Resolver' }).isDisabled()).toBe(true)
-  await dialog.getByRole('combobox', { name: 'Motivo' }).click()
-  await ana.getByRole('option', { name: 'Pedido novo' }).click()
+  await choose(dialog.getByRole('combobox', { name: 'Motivo' }), 'Pedido novo')
   await dialog.getByRole('button', { name: 'Resolver' }).click()
   await see(ana.getByText('Atendimento resolvido', { exact: true }))
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, fieldOf, miss, rowOf, say, see, stageOf, tabOf } from './support/words.ts'
+import { bubbleOf, choose, fieldOf, miss, rowOf, say, see, stageOf, tabOf } from './support/words.ts'
 
 const stage = useStage()
 let ana: Page
@@ -55,8 +55,7 @@ it('hands a ticket to a queue and to a person, live for both', async () => {
   await see(fieldOf(bruno))
   await stageOf(bruno).getByRole('button', { name: 'Transferir' }).click()
   const second = bruno.getByRole('dialog', { name: 'Transferir Helena Campos' })
-  await second.getByRole('combobox', { name: 'Fila' }).click()
-  await bruno.getByRole('option', { name: 'Suporte' }).click()
+  await choose(second.getByRole('combobox', { name: 'Fila' }), 'Suporte')
   await second.getByRole('button', { name: 'Transferir' }).click()
   await miss(rowOf(bruno, 'Helena Campos'))
   await tabOf(ana, 'Pendentes').click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, miss, rowOf, see, stageOf, tabOf } from './support/words.ts'
+import { bubbleOf, choose, miss, rowOf, see, stageOf, tabOf } from './support/words.ts'
 
 const stage = useStage()
 let rui: Page
@@ -20,19 +20,15 @@ it('is put together from steps, checked at the field', async () => {
     .click()
   const form = dialogOf(rui)
   await form.getByRole('textbox', { name: 'Nome' }).fill('Boas-vindas')
-  await form.getByRole('combobox', { name: 'Tecla' }).click()
-  await rui.getByRole('option', { name: 'Q 3' }).click()
-  await form.getByRole('combobox', { name: 'Ação do passo 1' }).click()
-  await rui.getByRole('option', { name: 'Aceitar' }).click()
+  await choose(form.getByRole('combobox', { name: 'Tecla' }), 'Q 3')
+  await choose(form.getByRole('combobox', { name: 'Ação do passo 1' }), 'Aceitar')
   await form.getByRole('button', { name: 'Mais um passo' }).click()
   await form.getByRole('button', { name: /Salvar|Criar/ }).click()
   await see(form.getByText('Complete este passo.'))
   await form.getByRole('textbox', { name: 'Texto' }).fill('Olá, {{firstName}}! Já estou vendo.')
   await form.getByRole('button', { name: 'Mais um passo' }).click()
-  await form.getByRole('combobox', { name: 'Ação do passo 3' }).click()
-  await rui.getByRole('option', { name: 'Pôr etiquetas' }).click()
-  await form.getByRole('combobox', { name: 'Etiquetas' }).click()
-  await rui.getByRole('option', { name: 'Garantia' }).click()
+  await choose(form.getByRole('combobox', { name: 'Ação do passo 3' }), 'Pôr etiquetas')
+  await choose(form.getByRole('combobox', { name: 'Etiquetas' }), 'Garantia')
   await rui.keyboard.press('Escape')
   await form.getByRole('switch', { name: 'Só para mim' }).click()
   await form.getByRole('button', { name: /Salvar|Criar/ }).click()
@@ -56,8 +52,7 @@ it('runs from the menu; what cannot be done as a whole says why and changes noth
   await rui.evaluate(() => void (location.hash = '/macros?edit=new'))
   const form = dialogOf(rui)
   await form.getByRole('textbox', { name: 'Nome' }).fill('Encerrar e escrever')
-  await form.getByRole('combobox', { name: 'Ação do passo 1' }).click()
-  await rui.getByRole('option', { name: 'Resolver' }).click()
+  await choose(form.getByRole('combobox', { name: 'Ação do passo 1' }), 'Resolver')
   await form.getByRole('button', { name: 'Mais um passo' }).click()
   await form.getByRole('textbox', { name: 'Texto' }).fill('Tarde demais')
   await form.getByRole('switch', { name: 'Só para mim' }).click()

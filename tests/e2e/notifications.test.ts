@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { callHttp, signIn } from './support/product.ts'
 import { useStage } from './support/stage.ts'
-import { ask, introduce, miss, rowOf, see, tabOf } from './support/words.ts'
+import { ask, choose, introduce, miss, rowOf, see, tabOf } from './support/words.ts'
 import { messagesApi } from '#contracts/messages'
 import { privateChatApi } from '#contracts/private-chat'
 import { ticketsApi } from '#contracts/tickets'
@@ -56,8 +56,7 @@ it('a waiting client and a transfer are told, and “mark all” clears them', a
   await ana.keyboard.press('Escape')
   await ana.getByRole('button', { name: 'Transferir' }).first().click()
   const dialog = ana.getByRole('dialog')
-  await dialog.getByRole('combobox').last().click()
-  await ana.getByRole('option', { name: /Bruno Nunes/ }).click()
+  await choose(dialog.getByRole('combobox').last(), /Bruno Nunes/)
   await dialog.getByRole('button', { name: /Transferir/ }).click()
   await bell(bruno).click()
   await see(center(bruno).getByText('Ana Souza passou Olga Prado para você'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, fieldOf, miss, rowOf, see, stageOf } from './support/words.ts'
+import { bubbleOf, choose, fieldOf, miss, rowOf, see, stageOf } from './support/words.ts'
 
 const stage = useStage({ CRON_EVERY_MS: '1000' })
 let ana: Page
@@ -28,8 +28,7 @@ it('schedules what was typed, with a quick choice and a repetition, beside the c
   await see(dialog.getByText('{{peca}} não é uma variável'))
   await dialog.getByLabel('Mensagem', { exact: true }).fill('{{greeting}}, a peça chegou')
   await dialog.getByRole('button', { name: 'Amanhã' }).click()
-  await dialog.getByRole('combobox', { name: 'Repetição' }).click()
-  await ana.getByRole('option', { name: 'A cada 5 dias' }).click()
+  await choose(dialog.getByRole('combobox', { name: 'Repetição' }), 'A cada 5 dias')
   await dialog.getByLabel('Quantas vezes').fill('3')
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).dblclick()
   await miss(dialog)

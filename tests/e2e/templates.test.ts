@@ -5,7 +5,7 @@ import { sayEarlier } from '../sandbox/earlier.ts'
 import { startMeta } from '../sandbox/meta.ts'
 import { startTelegram } from '../sandbox/telegram.ts'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, miss, picture, rowOf, see, stageOf, tabOf } from './support/words.ts'
+import { bubbleOf, choose, miss, picture, rowOf, see, stageOf, tabOf } from './support/words.ts'
 
 const stage = useStage()
 let meta: Awaited<ReturnType<typeof startMeta>>
@@ -70,8 +70,7 @@ it('sends a template with a picture and can schedule one', async () => {
   await eva.getByRole('menuitem', { name: 'Enviar modelo' }).click()
   await miss(eva.getByRole('menu'))
   const dialog = eva.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Modelo' }).click()
-  await eva.getByRole('option', { name: /pedido_enviado/ }).click()
+  await choose(dialog.getByRole('combobox', { name: 'Modelo' }), /pedido_enviado/)
   await dialog.locator('input[data-file-field]').setInputFiles(picture('caixa.png'))
   await see(dialog.getByText('caixa.png').first())
   await dialog.getByLabel('Campo 1').fill('{{firstName}}')
@@ -82,8 +81,7 @@ it('sends a template with a picture and can schedule one', async () => {
   await see(bubbleOf(eva, 'Oi Rita, seu pedido 4417 foi enviado').getByText('Entregue', { exact: true }))
   await stageOf(eva).getByRole('button', { name: 'Agendar mensagem' }).first().click()
   await dialog.getByRole('tab', { name: 'Modelo' }).click()
-  await dialog.getByRole('combobox', { name: 'Modelo' }).click()
-  await eva.getByRole('option', { name: /lembrete_visita/ }).click()
+  await choose(dialog.getByRole('combobox', { name: 'Modelo' }), /lembrete_visita/)
   await dialog.getByLabel('Campo 1').fill('Rita')
   await dialog.getByLabel('Campo 2').fill('segunda')
   await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deadLettersApi } from '#contracts/dead-letters'
 import { messagesApi } from '#contracts/messages'
+import { ticketsApi } from '#contracts/tickets'
+import { webchatApi } from '#contracts/webchat'
 import { clock } from '../../worker/core/clock.ts'
 import { applyStatus } from '../../worker/features/messages/messages.ack.ts'
 import { contactAliases } from '../../worker/features/contacts/contacts.table.ts'
@@ -229,4 +231,21 @@ it('a contact without an address on the channel is told at once', async () => {
   await send(ana, ticketId, 'hello')
   await settle(company)
   expect((await states(company))[0]![1]).toBe(-1)
+})
+
+it('promise 5: what a visitor has read before the outbox settled it stays read', async () => {
+  const company = await createCompany()
+  const ana = await company.hire('Ana', 'user')
+  const params = { key: company.chat.key }
+  const visit = await call(webchatApi.start, { params, body: {} })
+  await call(webchatApi.send, { params, body: { idFront: 'front-123456', body: 'hi' } }, visit.token)
+  await settle(company)
+  const [ticket] = await company.db.query<{ id: string }>('SELECT id FROM tickets WHERE tenant_id = ?1')
+  await call(ticketsApi.update, { params: { id: ticket!.id }, body: { status: 'open' } }, ana.token)
+  await send(ana, ticket!.id, 'welcome')
+  await call(webchatApi.seen, { params, body: { upTo: now + 1000 } }, visit.token)
+  expect(await states(company)).toContainEqual(['welcome', 3])
+  await settle(company)
+  expect(await states(company)).toContainEqual(['welcome', 3])
+  expect(await company.db.query('SELECT 1 FROM outbox WHERE tenant_id = ?1')).toEqual([])
 })

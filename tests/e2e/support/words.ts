@@ -53,6 +53,14 @@ export const see = (what: Locator): Promise<void> => what.first().waitFor()
 /** Waits until nobody sees it any more. */
 export const miss = (what: Locator): Promise<void> => what.first().waitFor({ state: 'hidden' })
 
+/** Opens a select and takes an option; when something closed it meanwhile, opens it again as a person does. */
+export async function choose(select: Locator, name: string | RegExp): Promise<void> {
+  const option = select.page().getByRole('option', { name })
+  await select.click()
+  await option.waitFor({ timeout: 3000 }).catch(() => select.click())
+  await option.click()
+}
+
 /** A customer who writes and, once it has arrived, says his name. */
 export async function introduce(chat: Page, name: string, words: string): Promise<void> {
   await ask(chat, words)

@@ -125,9 +125,10 @@ export const webchatHandlers: Handlers<typeof webchatApi> = {
     const ticketId = contact && (await openTicketOf(ctx, contact.contactId))
     const ticket = ticketId && (await findTicketRow(ctx, ticketId))
     if (!ticket) return
+    // What is still queued counts too: the history shows it before the outbox has settled it.
     const read = await ctx.db.query<Parameters<typeof ackNews>[0]>(
       `UPDATE messages SET ack = ${acks.read} WHERE tenant_id = ?1 AND ticket_id = ?2 AND from_me = 1 AND kind <> 'note'
-         AND ack BETWEEN ${acks.sent} AND ${acks.delivered} AND timestamp <= ?3
+         AND ack BETWEEN ${acks.queued} AND ${acks.delivered} AND timestamp <= ?3
        RETURNING id, ticket_id AS ticketId, external_id AS externalId, error_code AS errorCode, error_message AS errorMessage, ack`,
       ticket.id,
       body.upTo,
