@@ -52,6 +52,17 @@ describe('two people', () => {
     expect(await unread(bruno)).toEqual({ users: 1, teams: 0 })
   })
 
+  it('a file goes with one message, and its repeated send answers that one', async () => {
+    const { ana, bruno } = await office()
+    const to = { params: { id: bruno.id } }
+    const file = await call(privateChatApi.upload, { ...to, query: { name: 'nota.txt' } }, ana.token)
+    const send = (idFront: string) => ({ ...to, body: { mediaId: file.id, idFront } })
+    const first = await call(privateChatApi.send, send('front-000001'), ana.token)
+    expect(first.media?.name).toBe('nota.txt')
+    expect((await call(privateChatApi.send, send('front-000001'), ana.token)).id).toBe(first.id)
+    expect((await refused(privateChatApi.send, send('front-000002'), ana.token)).error).toBe('ERR_NOT_FOUND')
+  })
+
   it('first words of both at once make one conversation', async () => {
     const { ana, bruno, say, read } = await office()
     await Promise.all([say(ana, bruno.id, 'oi'), say(bruno, ana.id, 'olá')])

@@ -74,6 +74,18 @@ export async function storeMedia(
   return db.get(media, id)
 }
 
+/** A finished upload of one of these owners; one that may be used again can already be part of a message. */
+export async function takeMedia(
+  db: TenantDb,
+  id: string,
+  owners: readonly string[],
+  { isReusable = false } = {},
+): Promise<MediaRow> {
+  const file = await db.get(media, id)
+  const isTheirs = file.ownerId !== null && owners.includes(file.ownerId)
+  return isTheirs && file.state === 'ready' && (isReusable || !file.messageId) ? file : fail('ERR_NOT_FOUND')
+}
+
 /** A file that still lies with its provider. */
 export function pendingMedia(
   db: TenantDb,

@@ -4,8 +4,7 @@ import type { Ctx } from '../../core/context.ts'
 import { AppError, fail } from '../../core/fail.ts'
 import { contacts } from '../contacts/contacts.table.ts'
 import { readByIds } from '../crud/read-by-ids.ts'
-import type { MediaRow } from '../media/media.service.ts'
-import { media } from '../media/media.table.ts'
+import { type MediaRow, takeMedia } from '../media/media.service.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { findConversation, findTicketRow, seesRow } from '../tickets/tickets.service.ts'
 import { canWrite } from '../tickets/tickets.visibility.ts'
@@ -26,8 +25,7 @@ export async function sendBirthdays(ctx: Ctx, input: Input): Promise<ResultOf<ty
   const allowed = ctx.person.channels
   const isKnown = ctx.directory.channels.has(input.whatsappId)
   if (!isKnown || (allowed.length && !allowed.includes(input.whatsappId))) fail('ERR_NOT_FOUND')
-  const file = input.mediaId ? await ctx.db.get(media, input.mediaId) : null
-  if (file && (file.ownerId !== ctx.person.id || file.state !== 'ready')) fail('ERR_NOT_FOUND')
+  const file = input.mediaId ? await takeMedia(ctx.db, input.mediaId, [ctx.person.id], { isReusable: true }) : null
   const ids = [...new Set([...(input.contactId ? [input.contactId] : []), ...(input.contactIds ?? [])])]
   const people = await readByIds(ctx, contacts, ids)
   const body = input.message || wishes[ctx.directory.tenant.language.slice(0, 2)] || wishes.en!

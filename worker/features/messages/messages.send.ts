@@ -3,20 +3,19 @@ import { mentionedIn, type Message, type SendInput } from '#contracts/messages'
 import { clock } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
-import { media } from '../media/media.table.ts'
-import type { MediaRow } from '../media/media.service.ts'
+import { takeMedia } from '../media/media.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { fileOfQuickMessage } from '../quick-messages/quick-messages.service.ts'
 import { readConfigs } from '../session/session.service.ts'
 import { factsOf, windowOf } from '../tickets/tickets.present.ts'
 import type { FullTicketRow } from '../tickets/tickets.service.ts'
 import { canWrite } from '../tickets/tickets.visibility.ts'
-import { composeParts, type Draft, type Part } from './messages.compose.ts'
+import { composeParts, type Part } from './messages.compose.ts'
 import { presentMessage } from './messages.present.ts'
 import { findMessageRow } from './messages.service.ts'
 import { messages } from './messages.table.ts'
 import { templateParts } from './messages.template.ts'
-import { planMessages, type PlannedMessages } from './messages.write.ts'
+import { planMessages } from './messages.write.ts'
 
 type Input = z.output<typeof SendInput>
 
@@ -30,8 +29,9 @@ export async function sendMessage(ctx: Ctx, ticket: FullTicketRow, input: Input)
   const isNote = input.sendType === 'note'
   if (!isNote) assertOpen(ctx, ticket, input.template !== undefined)
   const quick = input.quickMessageId && !isNote ? await fileOfQuickMessage(ctx, input.quickMessageId) : null
-  const file = quick?.file ?? (input.mediaId ? await takeFile(ctx, ticket, input.mediaId) : null)
-  const by = { userId: ctx.person.id, signature: signatureOf(ctx, input) }
+  const file =
+    quick?.file ?? (input.mediaId ? await takeMedia(ctx.db, input.mediaId, [ticket.id, ctx.person.id]) : null)
+  const by = { userId: ctx.person.id, signature: signatureFor(ctx, ctx.person.id, input.sign) }
   const draft = quick?.isVoice ? { ...input, sendType: 'voice' as const } : input
   const composed = isNote
     ? [noteOf(ctx, input)]
@@ -78,11 +78,16 @@ export function assertReachable(
   if (!isTemplate && shuts !== null && shuts < clock.now()) fail('ERR_WINDOW_CLOSED')
 }
 
-/** The name that a person's message carries when nothing says otherwise (D113). */
-export function signatureFor({ directory }: Pick<TenantContext, 'directory'>, userId: string): string | null {
+/** The person's name in front of a message, unless switched off; signature control forces it (D113). */
+export function signatureFor(
+  { directory }: Pick<TenantContext, 'directory'>,
+  userId: string,
+  wanted?: boolean,
+): string | null {
   const person = directory.users.get(userId)
   if (!person) return null
-  return directory.settings.signatureControl === 'enabled' || readConfigs(person).signature ? person.name : null
+  const isForced = directory.settings.signatureControl === 'enabled'
+  return isForced || (wanted ?? readConfigs(person).signature) ? person.name : null
 }
 
 /** A ticket in which this person may write now. */
@@ -99,34 +104,7 @@ function noteOf(ctx: Ctx, input: Input): Part {
   return { kind: 'note', body, data: mentions.length ? { mentions } : {}, file: null }
 }
 
-/** The person's name in front, unless switched off; signature control forces it (D113). */
-function signatureOf(ctx: Ctx, input: Input): string | null {
-  const isForced = ctx.directory.settings.signatureControl === 'enabled'
-  const wants = input.sign ?? readConfigs(ctx.person).signature
-  return isForced || wants ? ctx.person.name : null
-}
-
-/** A file uploaded for this ticket, or by this person, and not used yet. */
-async function takeFile(ctx: Ctx, ticket: FullTicketRow, id: string): Promise<MediaRow> {
-  const file = await ctx.db.get(media, id)
-  const isOwn = file.ownerId === ticket.id || file.ownerId === ctx.person.id
-  return isOwn && file.state === 'ready' && !file.messageId ? file : fail('ERR_NOT_FOUND')
-}
-
 async function quotedIn(ctx: Ctx, ticket: FullTicketRow, id: string): Promise<string> {
   const quoted = await ctx.db.get(messages, id)
   return quoted.contactId === ticket.contactId ? quoted.id : fail('ERR_NOT_FOUND')
-}
-
-/** A message nobody typed now (a farewell, a question, a scheduled one), ready for its commit; `userId` says for whom. */
-export function planAutomatic(
-  ctx: TenantContext,
-  ticket: FullTicketRow,
-  draft: Draft,
-  file: MediaRow | null = null,
-  userId: string | null = null,
-): PlannedMessages {
-  return planMessages(ctx, ticket, composeParts(ctx, ticket, draft, file, { userId, signature: null }), {
-    userId: null,
-  })
 }

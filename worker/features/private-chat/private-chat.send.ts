@@ -5,6 +5,7 @@ import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
+import { takeMedia } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { presentPrivate, type PrivateRow, privateSql } from './private-chat.present.ts'
@@ -20,7 +21,9 @@ export const fileOwner = (ctx: Ctx, chat: Conversation): string => `${chat.key}/
 export async function sendPrivate(ctx: Ctx, chat: Conversation, input: Input): Promise<PrivateMessage> {
   const me = ctx.person.id
   if (!input.text && !input.mediaId) fail('ERR_EMPTY_MESSAGE')
-  const file = input.mediaId ? await takeFile(ctx, chat, input.mediaId) : null
+  const repeated = input.idFront ? await findSent(ctx, chat, input.idFront) : undefined
+  if (repeated) return repeated
+  const file = input.mediaId ? await takeMedia(ctx.db, input.mediaId, [fileOwner(ctx, chat)]) : null
   const quotedId = input.quotedId ? await quotedIn(ctx, chat, input.quotedId) : null
   const id = newId('pms')
   const { text, idFront = null } = input
@@ -49,10 +52,11 @@ export async function sendPrivate(ctx: Ctx, chat: Conversation, input: Input): P
       ctx.db.update(privateSeats, own, { ...last, unread: 0, readUpTo: id }),
     ])
   } catch (error) {
-    if (idFront && isConflict(error, 'private_messages.id_front')) return findSent(ctx, chat, idFront)
+    if (idFront && isConflict(error, 'private_messages.id_front'))
+      return (await findSent(ctx, chat, idFront)) ?? fail('ERR_NOT_FOUND')
     throw error
   }
-  const message = await findPrivate(ctx, chat, 'm.id = ?3', id)
+  const message = (await findPrivate(ctx, chat, 'm.id = ?3', id)) ?? fail('ERR_NOT_FOUND')
   tellMembers(ctx, chat, { type: 'privateMessage.created', data: message })
   const receivers = chat.memberIds.filter((userId) => userId !== me)
   const note = { name: ctx.person.name, text: last.lastMessage }
@@ -60,19 +64,13 @@ export async function sendPrivate(ctx: Ctx, chat: Conversation, input: Input): P
   return message
 }
 
-async function findPrivate(ctx: Ctx, chat: Conversation, where: string, value: string): Promise<PrivateMessage> {
+async function findPrivate(ctx: Ctx, chat: Conversation, where: string, value: string) {
   const [row] = await ctx.db.query<PrivateRow>(privateSql(where), chat.key, value)
-  return row ? presentPrivate(ctx, chat, row) : fail('ERR_NOT_FOUND')
+  return row && presentPrivate(ctx, chat, row)
 }
 
 /** An idFront that was used in another conversation is no repetition. */
 const findSent = (ctx: Ctx, chat: Conversation, idFront: string) => findPrivate(ctx, chat, 'm.id_front = ?3', idFront)
-
-/** A file uploaded by this person for this conversation and not used yet. */
-async function takeFile(ctx: Ctx, chat: Conversation, id: string) {
-  const file = await ctx.db.get(media, id)
-  return file.ownerId === fileOwner(ctx, chat) && !file.messageId ? file : fail('ERR_NOT_FOUND')
-}
 
 async function quotedIn(ctx: Ctx, chat: Conversation, id: string): Promise<string> {
   const quoted = await ctx.db.get(privateMessages, id)

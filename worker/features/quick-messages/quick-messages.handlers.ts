@@ -6,6 +6,7 @@ import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
 import { crudOf } from '../crud/crud.service.ts'
+import { takeMedia } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
 import { presentQuickMessages } from './quick-messages.service.ts'
 import { quickMessages } from './quick-messages.table.ts'
@@ -75,8 +76,11 @@ function assertRight(ctx: Ctx, userId: string | null): void {
 /** Words or a file; only audio goes as a voice note (D109). */
 async function assertContent(ctx: Ctx, body: Body, before?: Row): Promise<void> {
   if (!body.message && !body.mediaId) fail('ERR_EMPTY_MESSAGE', { field: 'message' })
-  const file = body.mediaId ? await ctx.db.get(media, body.mediaId) : null
-  if (file && file.id !== before?.mediaId && (file.ownerId !== ctx.person.id || file.state !== 'ready'))
-    fail('ERR_NOT_FOUND')
+  const isKept = body.mediaId === before?.mediaId
+  const file = !body.mediaId
+    ? null
+    : isKept
+      ? await ctx.db.get(media, body.mediaId)
+      : await takeMedia(ctx.db, body.mediaId, [ctx.person.id], { isReusable: true })
   if (body.sendAsAudio && !file?.mime.startsWith('audio/')) fail('ERR_FILE_TYPE', { field: 'mediaId' })
 }

@@ -7,8 +7,7 @@ import { errorText, fail } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
 import { audit } from '../audit/audit.service.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
-import type { MediaRow } from '../media/media.service.ts'
-import { media } from '../media/media.table.ts'
+import { takeMedia } from '../media/media.service.ts'
 import { capabilitiesOf, composeParts } from '../messages/messages.compose.ts'
 import { templateParts } from '../messages/messages.template.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
@@ -69,7 +68,8 @@ async function ticketFor(ctx: Ctx, input: z.output<typeof ScheduleInput>): Promi
 async function assertContent(ctx: Ctx, content: Content, ticket: FullTicketRow | null): Promise<void> {
   if (content.dueAt < clock.now() - minute) fail('ERR_SCHEDULE_DATE')
   if (content.type === 'template' && !content.template) fail('ERR_TEMPLATE_REQUIRED')
-  const file = content.mediaId ? await takeFile(ctx, content.mediaId, ticket) : null
+  const owners = [ctx.person.id, ...(ticket ? [ticket.id] : [])]
+  const file = content.mediaId ? await takeMedia(ctx.db, content.mediaId, owners, { isReusable: true }) : null
   if (content.type !== 'chat' && content.type !== 'template' && !file) fail('ERR_EMPTY_MESSAGE')
   if (content.type === 'template') {
     if (ticket) await templateParts(ctx, ticket, content.template!, file, ctx.person.id)
@@ -79,13 +79,6 @@ async function assertContent(ctx: Ctx, content: Content, ticket: FullTicketRow |
   if (!ticket) return
   capabilitiesOf(ctx, ticket)
   composeParts(ctx, ticket, draftOf(content), file, { userId: ctx.person.id, signature: null })
-}
-
-/** A file of this conversation or of this person. */
-async function takeFile(ctx: Ctx, id: string, ticket: FullTicketRow | null): Promise<MediaRow> {
-  const file = await ctx.db.get(media, id)
-  const isOwn = file.ownerId === ctx.person.id || (ticket !== null && file.ownerId === ticket.id)
-  return isOwn && file.state === 'ready' ? file : fail('ERR_NOT_FOUND')
 }
 
 export async function updateSchedule(

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import { canSay } from '../closing/closing.service.ts'
-import { planAutomatic } from '../messages/messages.send.ts'
+import { composeParts } from '../messages/messages.compose.ts'
+import { planMessages } from '../messages/messages.write.ts'
 import { protocols } from '../protocols/protocols.table.ts'
 import type { FullTicketRow } from './tickets.service.ts'
 import { writeLog } from './tickets.service.ts'
@@ -42,7 +43,9 @@ export async function notifyContact(ctx: Ctx, ticket: FullTicketRow, notice: Not
   if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')
   if (!canSay(ctx, ticket)) fail('ERR_WINDOW_CLOSED')
   const body = notice.body || (await wordsOf(ctx, ticket, notice.type))
-  const planned = planAutomatic(ctx, ticket, { body, sendType: 'chat' }, null, ctx.person.id)
+  const by = { userId: ctx.person.id, signature: null }
+  const parts = composeParts(ctx, ticket, { body, sendType: 'chat' }, null, by)
+  const planned = planMessages(ctx, ticket, parts, { userId: null })
   const isProtocol = notice.type === 'protocol'
   await ctx.db.commit([
     ...planned.writes,

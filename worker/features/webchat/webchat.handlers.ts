@@ -11,8 +11,7 @@ import { type Handlers, readBytes } from '../../core/serve.ts'
 import { openChannel, openChannelByKey } from '../channels/channels.service.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import { storeEvents } from '../inbox/inbox.service.ts'
-import { presentMedia, storeMedia } from '../media/media.service.ts'
-import { media } from '../media/media.table.ts'
+import { presentMedia, storeMedia, takeMedia } from '../media/media.service.ts'
 import { ackNews } from '../messages/messages.service.ts'
 import { messageColumns, messageJoins, type MessageRow } from '../messages/messages.present.ts'
 import { enterTenant } from '../session/enter.ts'
@@ -79,7 +78,7 @@ export const webchatHandlers: Handlers<typeof webchatApi> = {
 
   send: async (ctx, { body }) => {
     await limitVisitor(ctx)
-    const file = body.mediaId ? await ownFile(ctx, body.mediaId) : null
+    const file = body.mediaId ? await takeMedia(ctx.db, body.mediaId, [ctx.visitor.id], { isReusable: true }) : null
     const text = body.body.trim()
     if (!text && !file) fail('ERR_EMPTY_MESSAGE')
     await accept(ctx, {
@@ -174,11 +173,6 @@ async function accept(ctx: VisitorCtx, payload: VisitorPayload): Promise<void> {
 async function limitVisitor(ctx: VisitorCtx): Promise<void> {
   const { success } = await ctx.env.WEBCHAT_PER_ADDRESS.limit({ key: ctx.visitor.id })
   if (!success) fail('ERR_LIMIT_MAX', { seconds: 60 }, { 'retry-after': '60' })
-}
-
-async function ownFile(ctx: VisitorCtx, id: string) {
-  const file = await ctx.db.get(media, id)
-  return file.ownerId === ctx.visitor.id ? file : fail('ERR_NOT_FOUND')
 }
 
 const kindOf = (mime: string) =>
