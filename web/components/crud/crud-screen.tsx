@@ -1,8 +1,10 @@
-import { FileDown, Plus, Search, X } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { FileDown, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { downloadCsv, toCsv } from '#web/components/data-table/export-csv.ts'
+import { NoMatch } from '#web/components/data-table/no-match.tsx'
+import { SearchField } from '#web/components/data-table/search-field.tsx'
 import { TableFoot } from '#web/components/data-table/table-foot.tsx'
 import { useSelection } from '#web/components/data-table/use-selection.ts'
 import { useTableState } from '#web/components/data-table/use-table-state.ts'
@@ -10,8 +12,6 @@ import { Empty } from '#web/components/empty.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { IconButton } from '#web/components/ui/icon-button.tsx'
-import { Input } from '#web/components/ui/input.tsx'
 import { Keys } from '#web/components/ui/kbd.tsx'
 import { trackWork } from '#web/lib/busy.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -146,50 +146,5 @@ function CreateButton({ label, onClick }: { label: string; onClick: () => void }
       {label}
       <Keys keys="n" className="-mr-1 bg-black/20 text-on-brand phone:hidden" />
     </Button>
-  )
-}
-
-function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
-  const t = useT()
-  const input = useRef<HTMLInputElement>(null)
-  useShortcut(
-    '/',
-    t(($) => $.crud.searchShortcut),
-    () => input.current?.focus(),
-  )
-  return (
-    <Input
-      ref={input}
-      isQuiet
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      before={<Search aria-hidden className="size-4" />}
-      after={
-        value ? (
-          <IconButton
-            size="sm"
-            className="-mr-2"
-            label={t(($) => $.crud.clearSearch)}
-            icon={<X className="size-4" />}
-            onClick={() => onChange('')}
-          />
-        ) : null
-      }
-      className="w-70 phone:w-full"
-    />
-  )
-}
-
-function NoMatch({ text, onClear }: { text: string; onClear: () => void }) {
-  const t = useT()
-  return (
-    <Empty
-      title={t(($) => $.crud.noMatchTitle)}
-      text={t(($) => $.crud.noMatchText, { text })}
-      action={<Button onClick={onClear}>{t(($) => $.crud.clearSearch)}</Button>}
-    />
   )
 }

@@ -16,9 +16,10 @@ interface DataTableProps<Row extends { id: string }> {
   isLoading: boolean
   /** The rows are of a former page while the next one comes. */
   isStale: boolean
-  sort: string
-  order: 'asc' | 'desc'
-  onSort: (id: string) => void
+  /** How the rows are sorted, where heads sort. */
+  sort?: string
+  order?: 'asc' | 'desc'
+  onSort?: (id: string) => void
   selection?: Selection | undefined
   /** A press on a row. */
   onOpen?: ((row: Row) => void) | undefined
@@ -95,14 +96,11 @@ function Head<Row extends { id: string }>({ columns, rows, selection, menu, ...p
   )
 }
 
-interface HeadCellProps<Row> {
+interface HeadCellProps<Row extends { id: string }> extends Pick<DataTableProps<Row>, 'sort' | 'order' | 'onSort'> {
   column: Column<Row>
-  sort: string
-  order: 'asc' | 'desc'
-  onSort: (id: string) => void
 }
 
-function HeadCell<Row>({ column, sort, order, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row extends { id: string }>({ column, sort, order, onSort }: HeadCellProps<Row>) {
   const isSorted = sort === column.id
   const Arrow = order === 'asc' ? ArrowUp : ArrowDown
   return (
@@ -112,7 +110,7 @@ function HeadCell<Row>({ column, sort, order, onSort }: HeadCellProps<Row>) {
       style={{ width: column.width }}
       className={cn(head, column.isFigure && 'text-right', hiddenBelow[column.from ?? 'none'])}
     >
-      {column.isSortable ? (
+      {column.isSortable && onSort ? (
         <button
           type="button"
           onClick={() => onSort(column.id)}

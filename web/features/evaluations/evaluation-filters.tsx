@@ -1,6 +1,5 @@
-import { X } from 'lucide-react'
+import { FilterChip } from '#web/components/data-table/filter-chip.tsx'
 import { usePeopleOptions } from '#web/components/directory-options.tsx'
-import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -50,15 +49,7 @@ export function EvaluationFilters({ period, userId, ticketId, onChange, figures 
         onChange={(value) => onChange({ user: value || null })}
       />
       {ticketId ? (
-        <span className="inline-flex h-8 items-center gap-1 rounded-md bg-fill-2 pr-1 pl-2.5">
-          {t(($) => $.evaluations.oneTicket)}
-          <IconButton
-            size="sm"
-            label={t(($) => $.common.removeChip, { name: t(($) => $.evaluations.oneTicket) })}
-            icon={<X className="size-3.5" />}
-            onClick={() => onChange({ ticket: null })}
-          />
-        </span>
+        <FilterChip label={t(($) => $.evaluations.oneTicket)} onRemove={() => onChange({ ticket: null })} />
       ) : null}
       <dl className="ml-auto flex gap-5 phone:ml-0 phone:w-full">
         <Figure

@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { type Evaluation, evaluationsApi } from '#contracts/evaluations'
 import type { Column } from '#web/components/data-table/column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
@@ -145,9 +144,6 @@ export function EvaluationsScreen() {
         nameOf={(row) => row.contact.name}
         isLoading={list.isPending}
         isStale={list.isPlaceholderData}
-        sort="at"
-        order="desc"
-        onSort={() => undefined}
         instead={instead}
       />
       {instead ? null : (

@@ -1,6 +1,6 @@
-import { Search, X } from 'lucide-react'
+import { SearchField } from '#web/components/data-table/search-field.tsx'
+import { FilterChip } from '#web/components/data-table/filter-chip.tsx'
 import { usePeopleOptions } from '#web/components/directory-options.tsx'
-import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Input } from '#web/components/ui/input.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { useT } from '#web/lib/i18n.ts'
@@ -11,18 +11,12 @@ export function NoteFilters({ filter }: { filter: NoteFilter }) {
   const t = useT()
   const people = usePeopleOptions()
   const anybody = { value: '', label: t(($) => $.notes.anybody) }
-  const oneTicket = t(($) => $.notes.oneTicket)
   return (
     <div className="flex flex-wrap items-center gap-2 px-6 pb-3 phone:px-4">
-      <Input
-        isQuiet
-        type="search"
-        aria-label={t(($) => $.notes.search)}
-        placeholder={t(($) => $.notes.search)}
+      <SearchField
+        label={t(($) => $.notes.search)}
         value={filter.search}
-        onChange={(event) => filter.change('q', event.target.value)}
-        before={<Search aria-hidden className="size-4" />}
-        className="w-60 phone:w-full"
+        onChange={(text) => filter.change('q', text)}
       />
       <Select
         aria-label={t(($) => $.notes.user)}
@@ -46,15 +40,7 @@ export function NoteFilters({ filter }: { filter: NoteFilter }) {
         </label>
       ))}
       {filter.ticketId ? (
-        <span className="inline-flex h-8 items-center gap-1 rounded-md bg-fill-2 pr-1 pl-2.5">
-          {oneTicket}
-          <IconButton
-            size="sm"
-            label={t(($) => $.common.removeChip, { name: oneTicket })}
-            icon={<X className="size-3.5" />}
-            onClick={() => filter.change('ticket', '')}
-          />
-        </span>
+        <FilterChip label={t(($) => $.notes.oneTicket)} onRemove={() => filter.change('ticket', '')} />
       ) : null}
     </div>
   )

@@ -1,15 +1,14 @@
-import { Search } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Protocol, protocolsApi } from '#contracts/protocols'
 import type { Column } from '#web/components/data-table/column.ts'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
+import { NoMatch } from '#web/components/data-table/no-match.tsx'
+import { SearchField } from '#web/components/data-table/search-field.tsx'
 import { TableFoot } from '#web/components/data-table/table-foot.tsx'
 import { useTableState } from '#web/components/data-table/use-table-state.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page } from '#web/components/page.tsx'
-import { Button } from '#web/components/ui/button.tsx'
-import { Input } from '#web/components/ui/input.tsx'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useApi } from '#web/lib/query.ts'
@@ -58,11 +57,7 @@ export function ProtocolsScreen() {
       <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
     ) : list.data && !rows.length ? (
       state.search ? (
-        <Empty
-          title={t(($) => $.crud.noMatchTitle)}
-          text={t(($) => $.crud.noMatchText, { text: state.search })}
-          action={<Button onClick={() => setSearch('')}>{t(($) => $.crud.clearSearch)}</Button>}
-        />
+        <NoMatch text={state.search} onClear={() => setSearch('')} />
       ) : (
         <Empty hasArt title={t(($) => $.protocols.emptyTitle)} text={t(($) => $.protocols.emptyText)} />
       )
@@ -70,16 +65,7 @@ export function ProtocolsScreen() {
   return (
     <Page title={t(($) => $.protocols.title)} about={t(($) => $.protocols.about)}>
       <div className="px-6 pb-3 phone:px-4">
-        <Input
-          isQuiet
-          type="search"
-          aria-label={t(($) => $.protocols.search)}
-          placeholder={t(($) => $.protocols.search)}
-          value={state.search}
-          onChange={(event) => setSearch(event.target.value)}
-          before={<Search aria-hidden className="size-4" />}
-          className="w-70 phone:w-full"
-        />
+        <SearchField label={t(($) => $.protocols.search)} value={state.search} onChange={setSearch} />
       </div>
       <DataTable
         label={t(($) => $.protocols.title)}
@@ -88,9 +74,6 @@ export function ProtocolsScreen() {
         nameOf={(row) => row.number}
         isLoading={list.isPending}
         isStale={list.isPlaceholderData}
-        sort="at"
-        order="desc"
-        onSort={() => undefined}
         instead={instead}
       />
       {instead ? null : (

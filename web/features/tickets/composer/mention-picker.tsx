@@ -1,7 +1,6 @@
 import { Avatar } from '#web/components/ui/avatar.tsx'
-import { cn } from '#web/lib/cn.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { optionId } from './quick-picker.tsx'
+import { PickerOption } from './picker-option.tsx'
 
 interface MentionPickerProps {
   id: string
@@ -22,27 +21,21 @@ export function MentionPicker({ id, found, active, onActive, onPick }: MentionPi
       className="absolute bottom-[calc(100%+4px)] left-4 z-6 max-h-72 w-72 overflow-y-auto rounded-lg bg-surface-3 p-1.5 shadow-2 phone:inset-x-2 phone:w-auto"
     >
       {found.map((person, index) => (
-        <li
+        <PickerOption
           key={person.id}
-          id={optionId(id, index)}
-          role="option"
-          aria-selected={index === active}
-          onPointerMove={() => onActive(index)}
-          onPointerDown={(event) => {
-            event.preventDefault()
-            onPick(person.name)
-          }}
-          className={cn(
-            'flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 phone:min-h-11',
-            index === active && 'bg-brand-soft',
-          )}
+          listId={id}
+          index={index}
+          active={active}
+          onActive={onActive}
+          onPick={() => onPick(person.name)}
+          className="flex min-h-8 items-center gap-2 px-2 phone:min-h-11"
         >
           <Avatar id={person.id} name={person.name} size={20} />
           <span className="min-w-0 flex-1 truncate">{person.name}</span>
           <span className="text-xs text-ink-2">
             {person.isOnline ? t(($) => $.common.online) : t(($) => $.common.offline)}
           </span>
-        </li>
+        </PickerOption>
       ))}
     </ul>
   )

@@ -6,6 +6,7 @@ import { Kbd } from '#web/components/ui/kbd.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { VariablePreview } from '#web/components/messaging/variable-preview.tsx'
+import { PickerOption } from './picker-option.tsx'
 
 interface QuickPickerProps {
   id: string
@@ -19,8 +20,6 @@ interface QuickPickerProps {
   onPick: (entry: QuickMessage) => void
   onManage: () => void
 }
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`
 
 /** Quick messages over the field, with the filled text of the one under the cursor beside them. */
 export function QuickPicker(props: QuickPickerProps) {
@@ -41,20 +40,14 @@ export function QuickPicker(props: QuickPickerProps) {
         className="max-h-72 overflow-y-auto border-r border-line-1 p-1.5 phone:border-r-0"
       >
         {found.map((entry, index) => (
-          <li
+          <PickerOption
             key={entry.id}
-            id={optionId(id, index)}
-            role="option"
-            aria-selected={index === active}
-            onPointerMove={() => onActive(index)}
-            onPointerDown={(event) => {
-              event.preventDefault()
-              onPick(entry)
-            }}
-            className={cn(
-              'cursor-default rounded-sm px-2.5 py-1.5 leading-[18px]',
-              index === active && 'bg-brand-soft',
-            )}
+            listId={id}
+            index={index}
+            active={active}
+            onActive={onActive}
+            onPick={() => onPick(entry)}
+            className="px-2.5 py-1.5 leading-[18px]"
           >
             <span className={cn('block text-xs font-medium', index === active ? 'text-brand-ink' : 'text-ink-2')}>
               {`/${entry.key}`}
@@ -62,7 +55,7 @@ export function QuickPicker(props: QuickPickerProps) {
               {entry.media && <Paperclip aria-hidden className="ml-1.5 inline size-3" />}
             </span>
             <span className="block truncate">{entry.message || entry.media?.name}</span>
-          </li>
+          </PickerOption>
         ))}
       </ul>
       {current && (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { usePeople } from '../data/lookups.ts'
 import { completeCall, findPeople, readCall } from '../model/mentions.ts'
-import { optionId } from './quick-picker.tsx'
+import { optionId } from './picker-option.tsx'
 
 interface Options {
   text: string

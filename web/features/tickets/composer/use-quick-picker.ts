@@ -5,7 +5,7 @@ import { useApi } from '#web/lib/query.ts'
 import { useQuickMessages } from '../data/lookups.ts'
 import { chooseQuickMessage, findQuickMessages, readSlash } from '../model/quick-match.ts'
 import { fillVariables } from '#contracts/variables'
-import { optionId } from './quick-picker.tsx'
+import { optionId } from './picker-option.tsx'
 
 interface Options {
   ticketId: string

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Ticket, ticketsApi } from '#contracts/tickets'
-import { ChannelMark } from '#web/components/channel-mark.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
-import { Field, FieldError } from '#web/components/ui/field.tsx'
-import { Select } from '#web/components/ui/select.tsx'
+import { FieldError } from '#web/components/ui/field.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/error-text.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -14,6 +12,7 @@ import { toast } from '#web/lib/toast.ts'
 import { refreshRights, storeTicket } from '../data/caches.ts'
 import { useChannelDirectory } from '../data/lookups.ts'
 import { readOtherTicket } from '../model/error-details.ts'
+import { ChannelSelect } from './channel-select.tsx'
 import { OtherTicketNotice } from './other-ticket-notice.tsx'
 
 /** Goes on with the contact over another channel; refusals stand under the choice (D67). */
@@ -48,26 +47,15 @@ export default function ChannelDialog({ ticket, onClose }: { ticket: Ticket; onC
           if (channelId) move.mutate({ params: { id: ticket.id }, body: { whatsappId: channelId } })
         }}
       >
-        <Field label={t(($) => $.tickets.create.channel)}>
-          {(control) => (
-            <Select
-              {...control}
-              options={channels.map((channel) => ({
-                value: channel.id,
-                label: channel.name,
-                mark: <ChannelMark type={channel.type} label={null} />,
-                isDisabled: channel.status !== 'CONNECTED',
-                ...(channel.status === 'CONNECTED' ? {} : { hint: t(($) => $.tickets.create.disconnected) }),
-              }))}
-              value={channelId}
-              onChange={(value) => {
-                setChannelId(value)
-                move.reset()
-              }}
-              placeholder={t(($) => $.ticketLife.channel.placeholder)}
-            />
-          )}
-        </Field>
+        <ChannelSelect
+          channels={channels}
+          value={channelId}
+          onChange={(value) => {
+            setChannelId(value)
+            move.reset()
+          }}
+          placeholder={t(($) => $.ticketLife.channel.placeholder)}
+        />
         {!channels.length && <p className="text-ink-2">{t(($) => $.ticketLife.channel.noOther)}</p>}
         {other && <OtherTicketNotice other={other} onOpen={onClose} />}
         {move.error && !other && <FieldError text={errorText(move.error)} />}

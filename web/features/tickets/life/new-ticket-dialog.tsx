@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ticketsApi } from '#contracts/tickets'
-import { ChannelMark } from '#web/components/channel-mark.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Field, FieldError } from '#web/components/ui/field.tsx'
@@ -17,6 +16,7 @@ import { useChannelDirectory, useQueues } from '../data/lookups.ts'
 import { readOtherTicket } from '../model/error-details.ts'
 import { ContactPicker } from '#web/components/messaging/contact-picker.tsx'
 import { NewContactForm } from './new-contact-form.tsx'
+import { ChannelSelect } from './channel-select.tsx'
 import { OtherTicketNotice } from './other-ticket-notice.tsx'
 
 interface NewTicketDialogProps {
@@ -100,22 +100,7 @@ function NewTicketForm({ onClose }: { onClose: () => void }) {
       ) : (
         <NewContactForm onCreated={setContact} />
       )}
-      <Field label={t(($) => $.tickets.create.channel)}>
-        {(control) => (
-          <Select
-            {...control}
-            options={channels.map((channel) => ({
-              value: channel.id,
-              label: channel.name,
-              mark: <ChannelMark type={channel.type} label={null} />,
-              isDisabled: channel.status !== 'CONNECTED',
-              ...(channel.status === 'CONNECTED' ? {} : { hint: t(($) => $.tickets.create.disconnected) }),
-            }))}
-            value={chosen}
-            onChange={setChannelId}
-          />
-        )}
-      </Field>
+      <ChannelSelect channels={channels} value={chosen} onChange={setChannelId} />
       {queues.length > 0 && (
         <Field label={t(($) => $.tickets.transfer.queue)} note={t(($) => $.common.optional)}>
           {(control) => (

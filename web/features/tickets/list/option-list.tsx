@@ -5,7 +5,7 @@ import { ColorDot } from '#web/components/ui/chip.tsx'
 import { Input } from '#web/components/ui/input.tsx'
 import { useT } from '#web/lib/i18n.ts'
 
-interface OptionListProps {
+export interface OptionListProps {
   label: string
   options: readonly { id: string; label: string; color?: string }[]
   chosen: readonly string[]

@@ -1,13 +1,9 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type * as z from 'zod'
 import type { TagRef } from '#contracts/tickets'
 import { Chip } from '#web/components/ui/chip.tsx'
-import { IconButton } from '#web/components/ui/icon-button.tsx'
-import { Popover } from '#web/components/ui/popover.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { OptionList } from '../list/option-list.tsx'
 import { useTags } from '../data/lookups.ts'
+import { OptionPopover } from './option-popover.tsx'
 import { PanelSection } from './panel-section.tsx'
 
 interface TagEditorProps {
@@ -22,7 +18,6 @@ interface TagEditorProps {
 /** Tags as chips, with a list to put them on and off. */
 export function TagEditor({ title, tags, canEdit, isOutlined, onChange }: TagEditorProps) {
   const t = useT()
-  const [isOpen, setIsOpen] = useState(false)
   const all = useTags().filter((tag) => tag.isActive)
   const ids = tags.map((tag) => tag.id)
   return (
@@ -30,29 +25,13 @@ export function TagEditor({ title, tags, canEdit, isOutlined, onChange }: TagEdi
       title={title}
       action={
         canEdit && (
-          <Popover
+          <OptionPopover
             label={title}
-            align="end"
-            isOpen={isOpen}
-            onOpenChange={setIsOpen}
-            className="w-60 p-1"
-            trigger={
-              <IconButton
-                size="sm"
-                label={t(($) => $.tickets.panel.editTags, { title })}
-                icon={<Plus className="size-3.5" />}
-                className="size-[22px]"
-              />
-            }
-          >
-            <OptionList
-              label={title}
-              options={all.map((tag) => ({ id: tag.id, label: tag.tag, color: tag.color }))}
-              chosen={ids}
-              onChange={onChange}
-              emptyText={t(($) => $.tickets.panel.noTagsYet)}
-            />
-          </Popover>
+            options={all.map((tag) => ({ id: tag.id, label: tag.tag, color: tag.color }))}
+            chosen={ids}
+            onChange={onChange}
+            emptyText={t(($) => $.tickets.panel.noTagsYet)}
+          />
         )
       }
     >

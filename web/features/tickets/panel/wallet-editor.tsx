@@ -1,11 +1,7 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Avatar } from '#web/components/ui/avatar.tsx'
-import { IconButton } from '#web/components/ui/icon-button.tsx'
-import { Popover } from '#web/components/ui/popover.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { usePeople } from '../data/lookups.ts'
-import { OptionList } from '../list/option-list.tsx'
+import { OptionPopover } from './option-popover.tsx'
 import { PanelSection } from './panel-section.tsx'
 
 interface WalletEditorProps {
@@ -17,7 +13,6 @@ interface WalletEditorProps {
 /** Whose customer this is: the owners in the order of linking (D33). */
 export function WalletEditor({ wallets, canEdit, onChange }: WalletEditorProps) {
   const t = useT()
-  const [isOpen, setIsOpen] = useState(false)
   const people = usePeople()
   const title = t(($) => $.ticketLife.panel.wallets)
   const owners = wallets.flatMap((id) => people.find((person) => person.id === id) ?? [])
@@ -26,29 +21,13 @@ export function WalletEditor({ wallets, canEdit, onChange }: WalletEditorProps) 
       title={title}
       action={
         canEdit && (
-          <Popover
+          <OptionPopover
             label={title}
-            align="end"
-            isOpen={isOpen}
-            onOpenChange={setIsOpen}
-            className="w-60 p-1"
-            trigger={
-              <IconButton
-                size="sm"
-                label={t(($) => $.tickets.panel.editTags, { title })}
-                icon={<Plus className="size-3.5" />}
-                className="size-[22px]"
-              />
-            }
-          >
-            <OptionList
-              label={title}
-              options={people.map((person) => ({ id: person.id, label: person.name }))}
-              chosen={wallets}
-              onChange={onChange}
-              emptyText={t(($) => $.common.none)}
-            />
-          </Popover>
+            options={people.map((person) => ({ id: person.id, label: person.name }))}
+            chosen={wallets}
+            onChange={onChange}
+            emptyText={t(($) => $.common.none)}
+          />
         )
       }
     >
