@@ -1,4 +1,4 @@
-import { clock, day, hour, second } from '../core/clock.ts'
+import { clock, day, hour, minute, second } from '../core/clock.ts'
 import { platformD1, tenantDb } from '../db/platform-db.ts'
 import { nudgeInbox } from '../features/inbox/inbox.service.ts'
 import { enqueueJob, nudgeJobs } from '../features/jobs/jobs.service.ts'
@@ -13,6 +13,9 @@ const batch = 500
 const keepInbound = 3 * day
 
 const keepNotifications = 30 * day
+
+/** Unused files are looked for in each company's own minute of the week. */
+const week = (7 * day) / minute
 
 interface Waiting {
   tenantId: number
@@ -39,8 +42,11 @@ export async function sweep(env: Env): Promise<void> {
     db.prepare('SELECT tenant_id AS tenantId, id FROM channels WHERE auto_close_minutes > 0 AND deleted_at IS NULL'),
     db.prepare('SELECT DISTINCT tenant_id AS tenantId FROM ticket_marks INDEXED BY ticket_marks_tenant'),
     db.prepare(dueSchedules).bind(now),
+    db.prepare(`SELECT id AS tenantId FROM tenants WHERE id % ${week} = ?1`).bind(Math.floor(now / minute) % week),
   ])
-  const [events = [], sends = [], work = [], idle = [], marked = [], schedules = []] = results.map((one) => one.results)
+  const [events = [], sends = [], work = [], idle = [], marked = [], schedules = [], tidied = []] = results.map(
+    (one) => one.results,
+  )
   for (const [tenantId, ids] of byTenant(events))
     for (const part of parts(ids, 20)) await nudgeInbox(env, tenantId, part)
   for (const [tenantId, ids] of byTenant(sends))
@@ -57,6 +63,8 @@ export async function sweep(env: Env): Promise<void> {
   await sendDueSchedules(env, schedules)
   for (const { tenantId } of marked)
     await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'stats.fold', {}, 'stats.fold')
+  for (const { tenantId } of tidied)
+    await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'media.collect', { after: '' }, 'media.collect')
   await prune(env, now)
 }
 

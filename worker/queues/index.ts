@@ -1,6 +1,7 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
 import { linksFetch } from '../features/links/links.jobs.ts'
+import { mediaCollect } from '../features/media/media.collect.ts'
 import { mediaFetch } from '../features/media/media.jobs.ts'
 import { messagesSync } from '../features/messages/messages.sync.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
@@ -17,6 +18,7 @@ export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
     hoursAbsence,
     linksFetch,
+    mediaCollect,
     mediaFetch,
     messagesSync,
     pushSend,

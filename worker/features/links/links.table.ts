@@ -1,4 +1,5 @@
-import { integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { tenantTable } from '../../db/columns.ts'
 
 /** Pages that were linked to, as they described themselves. */
@@ -14,5 +15,10 @@ export const linkPreviews = tenantTable(
     mediaId: text('media_id'),
     fetchedAt: integer('fetched_at').notNull(),
   },
-  (t) => [uniqueIndex('link_previews_url').on(t.tenantId, t.url)],
+  (t) => [
+    uniqueIndex('link_previews_url').on(t.tenantId, t.url),
+    index('link_previews_file')
+      .on(t.tenantId, t.mediaId)
+      .where(sql`media_id is not null`),
+  ],
 )

@@ -45,6 +45,9 @@ export const messages = tenantTable(
     index('messages_media')
       .on(t.tenantId, t.ticketId, t.timestamp)
       .where(sql`media_id is not null`),
+    index('messages_file')
+      .on(t.tenantId, t.mediaId)
+      .where(sql`media_id is not null`),
     uniqueIndex('messages_external').on(t.tenantId, t.channelId, t.externalId),
     uniqueIndex('messages_front').on(t.tenantId, t.idFront),
     index('messages_notes')

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { tenantRef, tenantTable } from '../../db/columns.ts'
 import { teams } from '../teams/teams.table.ts'
@@ -41,6 +42,9 @@ export const privateMessages = tenantTable(
   },
   (t) => [
     index('private_messages_chat').on(t.tenantId, t.chatKey, t.id),
+    index('private_messages_file')
+      .on(t.tenantId, t.mediaId)
+      .where(sql`media_id is not null`),
     uniqueIndex('private_messages_front').on(t.tenantId, t.userId, t.idFront),
     tenantRef(t, t.userId, users, 'cascade'),
     tenantRef(t, t.teamId, teams, 'cascade'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, tenantTable } from '../../db/columns.ts'
 
 export const quickMessages = tenantTable(
@@ -15,6 +15,9 @@ export const quickMessages = tenantTable(
     userId: text('user_id'),
   },
   (t) => [
+    index('quick_messages_file')
+      .on(t.tenantId, t.mediaId)
+      .where(sql`media_id is not null`),
     uniqueIndex('quick_messages_key')
       .on(t.tenantId, t.key)
       .where(sql`user_id is null`),

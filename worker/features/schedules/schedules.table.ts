@@ -34,6 +34,9 @@ export const schedules = tenantTable(
     index('schedules_due')
       .on(t.dueAt)
       .where(sql`status = 'pending'`),
+    index('schedules_file')
+      .on(t.tenantId, t.mediaId)
+      .where(sql`media_id is not null`),
     index('schedules_status').on(t.tenantId, t.status, t.dueAt),
     index('schedules_ticket').on(t.tenantId, t.ticketId, t.dueAt),
     index('schedules_contact').on(t.tenantId, t.contactId, t.dueAt),
