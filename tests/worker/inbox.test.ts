@@ -116,3 +116,16 @@ it('reopens within the channel’s minutes, else begins a new ticket (D55)', asy
   await settle(company)
   expect([await count(company, 'tickets'), await count(company, 'tickets', `status = 'pending'`)]).toEqual([2, 1])
 })
+
+it('takes in nothing a blocked contact writes or changes, and leaves nothing to replay', async () => {
+  const company = await createCompany()
+  await post(company, telegramText(1, 7, 'oi'))
+  await settle(company)
+  await company.db.query(`UPDATE contacts SET is_blocked = 1 WHERE tenant_id = ?1`)
+  const { message } = telegramText(2, 7, 'ainda aqui')
+  await post(company, telegramText(2, 7, 'ainda aqui'))
+  await post(company, { update_id: 3, edited_message: { ...message, text: 'mudei', edit_date: message.date + 5 } })
+  await settle(company)
+  expect(await count(company, 'messages')).toBe(1)
+  expect(await count(company, 'inbound_events', `state = 'done'`)).toBe(3)
+})

@@ -61,10 +61,17 @@ export type Inbound =
       readonly error?: { code: DeliveryError; message: string }
       readonly at: number
     }
-  | { readonly type: 'edit'; readonly externalId: string; readonly body: string; readonly at: number }
-  | { readonly type: 'delete'; readonly externalId: string; readonly at: number }
+  | {
+      readonly type: 'edit'
+      readonly chatId: string
+      readonly externalId: string
+      readonly body: string
+      readonly at: number
+    }
+  | { readonly type: 'delete'; readonly chatId: string; readonly externalId: string; readonly at: number }
   | {
       readonly type: 'reaction'
+      readonly chatId: string
       readonly targetId: string
       readonly emoji: string
       readonly by: string

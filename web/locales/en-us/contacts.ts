@@ -25,7 +25,7 @@ export const contacts: Pack['contacts'] = {
   channels: 'Channels',
   createdAt: 'Created',
   isBlocked: 'Blocked',
-  isBlockedHint: 'nobody sends messages to this contact',
+  isBlockedHint: 'nothing is sent to this contact, and what they write does not arrive',
   extraInfo: 'Extra details',
   extraName: 'Name of the detail',
   extraValue: 'Value',

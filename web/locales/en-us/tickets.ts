@@ -425,7 +425,7 @@ export const tickets = {
     block: 'Block contact',
     unblock: 'Unblock contact',
     blockTitle: 'Block {{name}}?',
-    blockLoss: 'Nothing more can be sent to this contact while blocked.',
+    blockLoss: 'While blocked, nothing is sent to this contact, and what they write does not arrive.',
     label: 'Contact and ticket',
     contact: 'Contact',
     ticket: 'Ticket',

@@ -23,7 +23,7 @@ export const contacts = {
   channels: 'Canais',
   createdAt: 'Criado em',
   isBlocked: 'Bloqueado',
-  isBlockedHint: 'ninguém envia mensagens para este contato',
+  isBlockedHint: 'nada é enviado a este contato, e o que ele escreve não chega',
   extraInfo: 'Dados extras',
   extraName: 'Nome do dado',
   extraValue: 'Valor',

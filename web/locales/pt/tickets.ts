@@ -426,7 +426,7 @@ export const tickets = {
     block: 'Bloquear contato',
     unblock: 'Desbloquear contato',
     blockTitle: 'Bloquear {{name}}?',
-    blockLoss: 'Nada mais pode ser enviado a este contato enquanto estiver bloqueado.',
+    blockLoss: 'Enquanto estiver bloqueado, nada é enviado a este contato, e o que ele escrever não chega.',
     label: 'Contato e atendimento',
     contact: 'Contato',
     ticket: 'Atendimento',

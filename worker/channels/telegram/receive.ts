@@ -77,7 +77,8 @@ function readEdit(message: TgMessage, receivedAt: number): Inbound[] {
   const body = message.text ?? message.caption
   if (body === undefined) return []
   const externalId = toExternalId(message.chat.id, message.message_id)
-  return [{ type: 'edit', externalId, body, at: toTime(message.edit_date ?? message.date, receivedAt) }]
+  const chatId = String(message.chat.id)
+  return [{ type: 'edit', chatId, externalId, body, at: toTime(message.edit_date ?? message.date, receivedAt) }]
 }
 
 /** A tapped button reads as a message of the contact. It has no time of its own: the question's would misplace it. */
@@ -105,6 +106,7 @@ function readReaction(reaction: z.infer<typeof TgReaction>, receivedAt: number):
   return [
     {
       type: 'reaction',
+      chatId: String(reaction.chat.id),
       targetId: toExternalId(reaction.chat.id, reaction.message_id),
       emoji: reaction.new_reaction.findLast((one) => one.emoji)?.emoji ?? '',
       by: String(by.id),

@@ -37,7 +37,7 @@ function readMessage(raw: unknown, event: WaEvent, receivedAt: number): Inbound[
   if (message.type === 'system') return readSystem(message, chat.id, at)
   if (message.reaction) {
     const { message_id: targetId, emoji = '' } = message.reaction
-    return [{ type: 'reaction', targetId, emoji, by: chat.id, at }]
+    return [{ type: 'reaction', chatId: message.group_id ?? chat.id, targetId, emoji, by: chat.id, at }]
   }
   const content = contentOf(message)
   const isForwarded = message.context?.forwarded || message.context?.frequently_forwarded

@@ -34,12 +34,12 @@ export async function applyInbound(
       await editMessage(ctx, channelId, event)
       return false
     case 'delete':
-      await changeMessage(ctx, channelId, event.externalId, (found) =>
+      await changeMessage(ctx, channelId, event.chatId, event.externalId, (found) =>
         found.deletedAt ? null : { deletedAt: event.at },
       )
       return false
     case 'reaction':
-      await changeMessage(ctx, channelId, event.targetId, (found) => {
+      await changeMessage(ctx, channelId, event.chatId, event.targetId, (found) => {
         const others = found.reactions.filter((one) => one.fromMe || one.by !== event.by)
         return { reactions: event.emoji ? [...others, { emoji: event.emoji, fromMe: false, by: event.by }] : others }
       })
@@ -65,15 +65,20 @@ export async function applyInbound(
 type Found = typeof messages.$inferSelect
 type Patch = Partial<Pick<Found, 'body' | 'deletedAt' | 'editedAt' | 'reactions' | 'history'>>
 
-/** Changes the message an event speaks of; one that is not there yet is an error, so that the event is tried again. */
+/**
+ * Changes the message an event speaks of; one that is not there yet is an error, so that the event is tried again.
+ * What a blocked contact wrote was never taken in.
+ */
 async function changeMessage(
   ctx: TenantContext,
   channelId: string,
+  chatId: string,
   externalId: string,
   change: (found: Found) => Patch | null,
 ): Promise<void> {
   const where = and(eq(messages.channelId, channelId), eq(messages.externalId, externalId))!
   const found = await ctx.db.find(messages, where)
+  if (!found && (await isBlocked(ctx, channelId, chatId))) return
   if (!found) throw new Error(`message ${externalId} is not here yet`)
   const patch = change(found)
   if (!patch) return
@@ -82,11 +87,21 @@ async function changeMessage(
 }
 
 const editMessage = (ctx: TenantContext, channelId: string, event: Extract<Inbound, { type: 'edit' }>) =>
-  changeMessage(ctx, channelId, event.externalId, (found) =>
+  changeMessage(ctx, channelId, event.chatId, event.externalId, (found) =>
     found.deletedAt || found.body === event.body || (found.editedAt ?? 0) > event.at
       ? null
       : { body: event.body, editedAt: event.at, history: [...found.history, found.body].slice(-20) },
   )
+
+async function isBlocked(ctx: TenantContext, channelId: string, alias: string): Promise<boolean> {
+  const rows = await ctx.db.query(
+    `SELECT 1 FROM contact_aliases a CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = a.contact_id
+     WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias = ?3 AND c.is_blocked = 1`,
+    channelId,
+    alias,
+  )
+  return rows.length > 0
+}
 
 async function ticketOfAlias(ctx: TenantContext, channelId: string, alias: string): Promise<string | undefined> {
   const [row] = await ctx.db.query<{ id: string }>(

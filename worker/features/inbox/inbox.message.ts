@@ -35,7 +35,8 @@ const maxRaces = 6
 
 /**
  * A contact's message: contact, ticket and message in one commit, each claimed by its unique key, so that the same
- * event again, or two first messages at once, end in one of each. Answers whether `more` was committed.
+ * event again, or two first messages at once, end in one of each. What a blocked contact writes is not taken in.
+ * Answers whether `more` was committed.
  */
 export async function receiveMessage(
   ctx: TenantContext,
@@ -46,7 +47,7 @@ export async function receiveMessage(
 ): Promise<boolean> {
   for (let race = 1; ; race++) {
     const known = await lookUp(ctx, channelId, event)
-    if (known.messageId) return false
+    if (known.messageId || (known.isBlocked && !event.fromMe)) return false
     const channel = ctx.directory.channels.get(channelId)!
     const effect = known.ticket && !event.fromMe ? await effectOn(ctx, channel, event, known.ticket) : null
     const plan = planMessage(ctx, channel, event, known, receivedAt, effect)
@@ -82,6 +83,7 @@ export interface Known {
   messageId: string | null
   contactId: string | null
   contactName: string | null
+  isBlocked: boolean
   /** Owners of the contact's wallets, in the order of linking. */
   wallets: string[]
   /** Whether the company answers now; asked only where owners may get a new ticket. */
@@ -108,8 +110,8 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
   const [message, aliases, byNumber, open, last, quoted] = await ctx.db.queries<
     [
       { id: string }[],
-      { alias: string; contactId: string; name: string; wallets: string }[],
-      { id: string; name: string; wallets: string }[],
+      { alias: string; contactId: string; name: string; wallets: string; isBlocked: number }[],
+      { id: string; name: string; wallets: string; isBlocked: number }[],
       NonNullable<Known['ticket']>[],
       NonNullable<Known['last']>[],
       { id: string }[],
@@ -120,13 +122,14 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
       parameters: [channelId, event.externalId],
     },
     {
-      text: `SELECT a.alias, a.contact_id AS contactId, c.name, c.wallet_ids AS wallets FROM contact_aliases a
+      text: `SELECT a.alias, a.contact_id AS contactId, c.name, c.wallet_ids AS wallets, c.is_blocked AS isBlocked
+        FROM contact_aliases a
         CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = a.contact_id
         WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias IN (${places}) ORDER BY a.alias = ?3 DESC`,
       parameters: [channelId, ...ids],
     },
     {
-      text: `SELECT id, name, wallet_ids AS wallets FROM contacts WHERE tenant_id = ?1 AND number = ?2`,
+      text: `SELECT id, name, wallet_ids AS wallets, is_blocked AS isBlocked FROM contacts WHERE tenant_id = ?1 AND number = ?2`,
       parameters: [number],
     },
     {
@@ -150,6 +153,7 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
   return {
     messageId: message[0]?.id ?? null,
     contactId: found?.contactId ?? byNumber[0]?.id ?? null,
+    isBlocked: (found ?? byNumber[0])?.isBlocked === 1,
     contactName: found?.name ?? byNumber[0]?.name ?? null,
     wallets,
     isOpenNow: !isForOwners || (await isOpenAt(ctx, event.at)),
