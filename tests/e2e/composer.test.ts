@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, fieldOf, miss, rowOf, see } from './support/words.ts'
+import { bubbleOf, fieldOf, miss, openPalette, rowOf, see } from './support/words.ts'
 
 const stage = useStage()
 let ana: Page
@@ -89,8 +89,8 @@ it('records a voice message', async () => {
 
 it('finds tickets, contacts and screens in the palette', async () => {
   await ana.keyboard.press('Escape')
-  await ana.keyboard.press('Control+k')
-  await ana.getByPlaceholder('Buscar atendimentos, contatos, telas e ações').fill('Beatriz')
+  const palette = await openPalette(ana)
+  await palette.fill('Beatriz')
   await ana
     .getByRole('option', { name: /Beatriz Fontes/ })
     .first()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, it } from 'vitest'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, choose, miss, rowOf, see, stageOf, tabOf } from './support/words.ts'
+import { bubbleOf, choose, miss, openPalette, rowOf, see, stageOf, tabOf } from './support/words.ts'
 
 const stage = useStage()
 let rui: Page
@@ -66,7 +66,7 @@ it('runs from the menu; what cannot be done as a whole says why and changes noth
 })
 
 it('stands in the palette while a ticket is open', async () => {
-  await ana.keyboard.press('Control+k')
-  await ana.getByRole('combobox', { name: 'Buscar em tudo' }).fill('Rodar Boas')
+  const palette = await openPalette(ana)
+  await palette.fill('Rodar Boas')
   await see(ana.getByRole('option', { name: /Rodar Boas-vindas/ }))
 })

@@ -61,6 +61,14 @@ export async function choose(select: Locator, name: string | RegExp): Promise<vo
   await option.click()
 }
 
+/** Opens the palette and answers its field; a key that a busy screen missed is pressed again, as a person does. */
+export async function openPalette(page: Page): Promise<Locator> {
+  const field = page.getByRole('combobox', { name: 'Buscar em tudo' })
+  await page.keyboard.press('Control+k')
+  await field.waitFor({ timeout: 5000 }).catch(() => page.keyboard.press('Control+k'))
+  return field
+}
+
 /** A customer who writes and, once it has arrived, says his name. */
 export async function introduce(chat: Page, name: string, words: string): Promise<void> {
   await ask(chat, words)
