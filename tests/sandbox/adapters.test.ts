@@ -104,7 +104,12 @@ test.each([
   expect(sim.people.get(to)?.bubbles.at(-2)).toMatchObject({ body: 'Olá, Maria', quotedId: inId })
   expect(sim.people.get(to)?.bubbles.at(-1)).toMatchObject({ kind: 'image', body: 'Veja', file: { size: 3 } })
   const externalId = text.result === 'sent' ? (text.externalId ?? '') : ''
-  expect(await channel.send({ type: 'reaction', id: 'msg_2', to, externalId, emoji: '🎉' }, context)).toMatchObject({
+  expect(
+    await channel.send(
+      { type: 'reaction', id: 'msg_2', to, externalId, emoji: '🎉', target: { fromMe: true } },
+      context,
+    ),
+  ).toMatchObject({
     result: 'sent',
   })
 })
@@ -141,7 +146,9 @@ test('waba: statuses carry our id, files need the token, the window shuts', asyn
   const file = await channel.fetchFile(photo?.file?.url.split('/').at(-1) ?? '', context)
   expect(file).toMatchObject({ mime: 'image/jpeg', bytes: { byteLength: 2 } })
   const last = meta.people.get(to)?.bubbles.find(({ id }) => id.includes('.in1'))
-  expect(await channel.send({ type: 'seen', to, externalId: last?.id ?? '' }, context)).toMatchObject({
+  expect(
+    await channel.send({ type: 'seen', to, externalId: last?.id ?? '', target: { fromMe: false } }, context),
+  ).toMatchObject({
     result: 'sent',
   })
   expect(last?.ack).toBe('read')

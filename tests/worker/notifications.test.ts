@@ -5,7 +5,7 @@ import { privateChatApi } from '#contracts/private-chat'
 import { ticketsApi } from '#contracts/tickets'
 import { usersApi } from '#contracts/users'
 import { clock, hour } from '../../worker/core/clock.ts'
-import { failChannel } from '../../worker/features/channels/channels.service.ts'
+import { applySession } from '../../worker/features/channels/channels.session.ts'
 import { notify } from '../../worker/features/notifications/notifications.service.ts'
 import { pushSubscriptions } from '../../worker/features/notifications/notifications.table.ts'
 import { jobs } from '../../worker/features/jobs/jobs.table.ts'
@@ -94,7 +94,9 @@ describe('who is told', () => {
     await soon(async () =>
       expect(await told(ana)).toMatchObject([{ kind: 'privateMessage', chatId: bruno.id, data: { name: 'Bruno' } }]),
     )
-    await within(company, (ctx) => failChannel(ctx, company.chat.id, 'token revoked'))
+    await within(company, (ctx) =>
+      applySession(ctx, company.chat.id, { status: 'DISCONNECTED', reason: 'token revoked' }),
+    )
     await soon(async () => expect(await told(eva)).toMatchObject([{ kind: 'channelDown', data: { name: 'Chat' } }]))
   })
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Capabilities, FormField } from '#contracts/channels'
+import type { Capabilities, ChannelStatus, FormField } from '#contracts/channels'
 import type { DeliveryError } from '#contracts/errors'
 import type { MessageData, MessageKind } from '#contracts/messages'
 import type { Participant } from '#contracts/groups'
@@ -82,15 +82,21 @@ export type Inbound =
   | { readonly type: 'reachable'; readonly chat: Sender; readonly isReachable: boolean; readonly at: number }
   /** A chat id was replaced by another (group migration, number change). */
   | { readonly type: 'moved'; readonly from: string; readonly to: Sender; readonly at: number }
-  /** The channel itself changed: token revoked, account locked … */
-  | {
-      readonly type: 'channel'
-      readonly status: 'CONNECTED' | 'DISCONNECTED'
-      readonly reason: string
-      readonly at: number
-    }
+  /** The channel itself changed: token revoked, account locked, a session that wants its phone paired … */
+  | ({ readonly type: 'channel'; readonly at: number } & SessionNews)
   /** Somebody whom we cannot name: kept in quarantine, never dropped. */
   | { readonly type: 'unidentified'; readonly reason: string; readonly at: number }
+
+/**
+ * How a channel's line stands. `reason` is the provider's own word for it; `qr` a picture (data URL) for the phone that
+ * pairs; `account` how the account calls itself once it is known.
+ */
+export interface SessionNews {
+  readonly status: ChannelStatus
+  readonly reason?: string
+  readonly qr?: string
+  readonly account?: string
+}
 
 export interface OutboundFile {
   readonly bytes: ArrayBuffer
@@ -125,9 +131,16 @@ export type Outbound =
       readonly to: string
       readonly externalId: string
       readonly emoji: string
+      readonly target: Target
     }
-  | { readonly type: 'seen'; readonly to: string; readonly externalId: string }
+  | { readonly type: 'seen'; readonly to: string; readonly externalId: string; readonly target: Target }
   | { readonly type: 'typing'; readonly to: string; readonly externalId?: string }
+
+/** The message an action is about: whether it is ours, and who wrote it inside a group (`data.authorId`). */
+export interface Target {
+  readonly fromMe: boolean
+  readonly authorId?: string
+}
 
 /**
  * What became of an outbound. `retry`: certainly not sent, try again (after `after` ms if told). `unknown`: may have
@@ -156,6 +169,21 @@ export class ConnectError extends Error {
   }
 }
 
+/** The answer to connecting: the account's own name, or a session that still has to be paired. */
+export type Connection = { readonly account: string } | (SessionNews & { readonly account?: undefined })
+
+export interface Profile {
+  readonly name?: string
+  readonly picture?: FileRef
+}
+
+/** A chat a provider remembers. */
+export interface KnownChat {
+  readonly id: string
+  readonly name: string
+  readonly isGroup: boolean
+}
+
 /** The event keys of a webhook body: each is claimed once. */
 export interface WebhookEvent {
   /** Unique for this event on this channel; the same delivery again gives the same key. */
@@ -176,13 +204,18 @@ export interface ChannelSpec<S extends z.ZodObject> {
   readonly pace: { readonly channel: number; readonly chat: number }
   /** Whether a repeated send with the same message id cannot double it at the provider. */
   readonly isIdempotent: boolean
-  /** Checks the credentials and points the provider at our webhook; throws ConnectError. Returns how the account calls itself. */
-  connect(context: ChannelContext<z.output<S>>, webhookUrl: string): Promise<{ account: string }>
+  /**
+   * Checks the credentials and points the provider at our webhook; throws ConnectError. Answers how the account calls
+   * itself or, where a phone has to be paired first, how far the session is.
+   */
+  connect(context: ChannelContext<z.output<S>>, webhookUrl: string): Promise<Connection>
   disconnect(context: ChannelContext<z.output<S>>): Promise<void>
   /** Answers the provider's GET handshake, or null when it is not one. */
   handshake?(request: Request, config: z.output<S>): Response | null
   /** Whether the raw body is the provider's; constant time. */
   verify(request: Request, body: Uint8Array, config: z.output<S>): Promise<boolean>
+  /** Reads a webhook body that is not plain JSON; throws for one that cannot be read. */
+  parse?(text: string, contentType: string): unknown
   /** Splits a webhook body into events with their keys; throws nothing for unknown shapes, it returns them whole. */
   split(payload: unknown): WebhookEvent[]
   /** One event in neutral words; pure. An empty list means: nothing for us. `receivedAt` dates events without a time. */
@@ -197,53 +230,75 @@ export interface ChannelSpec<S extends z.ZodObject> {
   listTemplates?(context: ChannelContext<z.output<S>>): Promise<Template[]>
   /** The alias a phone number has on this channel, or null where a number cannot be addressed. */
   addressOf?(number: string): string | null
+  /** Where a gateway holds the session: starts it again without pairing anew; throws ConnectError. */
+  restart?(context: ChannelContext<z.output<S>>): Promise<SessionNews>
+  /** What the gateway says of the session now, with a fresh code where it wants one; throws when it does not answer. */
+  readSession?(context: ChannelContext<z.output<S>>): Promise<SessionNews>
+  /** Asks whether a number (digits with country code) is on the network: its alias there, or null. */
+  checkNumber?(number: string, context: ChannelContext<z.output<S>>): Promise<string | null>
+  /** Name and picture of the chat behind an alias, as far as the provider tells them. */
+  readProfile?(chatId: string, context: ChannelContext<z.output<S>>): Promise<Profile>
+  /** Chats with messages from before, newest first, for an import. */
+  listChats?(context: ChannelContext<z.output<S>>): Promise<KnownChat[]>
+  /** Refuses a call that rings (`data.call` of its message). */
+  rejectCall?(call: { id: string; chatId: string }, context: ChannelContext<z.output<S>>): Promise<void>
 }
 
+/** What a channel may leave out; each takes its context last. */
+const optional = [
+  'readHistory',
+  'listParticipants',
+  'listTemplates',
+  'restart',
+  'readSession',
+  'checkNumber',
+  'readProfile',
+  'listChats',
+  'rejectCall',
+] as const
+type Optional = (typeof optional)[number]
+type Erased<F> = F extends (...given: [...infer Given, ChannelContext<Record<string, unknown>>]) => infer Answer
+  ? (...given: [...Given, context: ChannelContext<unknown>]) => Answer
+  : never
+type Extras = { readonly [K in Optional]?: Erased<NonNullable<ChannelSpec<z.ZodObject>[K]>> }
+
 /** The erased form the house works with: stored settings are parsed here, once. */
-export interface Channel extends Omit<
-  ChannelSpec<z.ZodObject>,
-  | 'connect'
-  | 'disconnect'
-  | 'handshake'
-  | 'verify'
-  | 'receive'
-  | 'fetchFile'
-  | 'send'
-  | 'listTemplates'
-  | 'listParticipants'
-  | 'readHistory'
-> {
+export interface Channel
+  extends
+    Omit<
+      ChannelSpec<z.ZodObject>,
+      'connect' | 'disconnect' | 'handshake' | 'verify' | 'receive' | 'fetchFile' | 'send' | Optional
+    >,
+    Extras {
   readonly form: FormField[]
   /** Names of the settings that are encrypted and never sent back, generated ones included. */
   readonly secrets: readonly string[]
   /** Fresh values for the generated settings; an existing channel keeps its own. */
   generate(): Record<string, string>
-  connect(context: ChannelContext<unknown>, webhookUrl: string): Promise<{ account: string }>
+  connect(context: ChannelContext<unknown>, webhookUrl: string): Promise<Connection>
   disconnect(context: ChannelContext<unknown>): Promise<void>
   handshake(request: Request, config: unknown): Response | null
   verify(request: Request, body: Uint8Array, config: unknown): Promise<boolean>
   receive(payload: unknown, config: unknown, receivedAt?: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<unknown>): Promise<OutboundFile>
   send(out: Outbound, context: ChannelContext<unknown>): Promise<Outcome>
-  listTemplates?(context: ChannelContext<unknown>): Promise<Template[]>
-  readHistory?(chatId: string, limit: number, context: ChannelContext<unknown>): Promise<Inbound[]>
-  listParticipants?(chatId: string, context: ChannelContext<unknown>): Promise<Participant[]>
 }
 
 /** Turns a typed channel into the erased form; this is the only place where its settings are parsed. */
 export function defineChannel<S extends z.ZodObject>(spec: ChannelSpec<S>): Channel {
   const settings = (stored: unknown) => spec.config.parse(stored) as z.output<S>
   const within = (context: ChannelContext<unknown>) => ({ ...context, config: settings(context.config) })
-  const { listTemplates, listParticipants, readHistory, ...rest } = spec
+  const bound = (name: Optional) => {
+    const act = spec[name] as ((...given: unknown[]) => unknown) | undefined
+    if (!act) return []
+    const erased = async (...given: unknown[]) =>
+      act(...given.slice(0, -1), within(given.at(-1) as ChannelContext<unknown>))
+    return [[name, erased]]
+  }
+  const base: Omit<ChannelSpec<S>, Optional> = spec
   return {
-    ...rest,
-    ...(readHistory
-      ? { readHistory: async (chatId, limit, context) => readHistory(chatId, limit, within(context)) }
-      : {}),
-    ...(listParticipants
-      ? { listParticipants: async (chatId, context) => listParticipants(chatId, within(context)) }
-      : {}),
-    ...(listTemplates ? { listTemplates: async (context) => listTemplates(within(context)) } : {}),
+    ...base,
+    ...(Object.fromEntries(optional.flatMap(bound)) as Extras),
     form: toForm(spec.config),
     secrets: namesWith(spec.config, 'secret'),
     generate: () => Object.fromEntries(namesWith(spec.config, 'generated').map((name) => [name, randomToken()])),

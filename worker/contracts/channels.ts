@@ -143,6 +143,19 @@ export const ChannelPatch = z.object({
   config: z.record(z.string(), z.unknown()).optional(),
 })
 
+/** Where pairing a phone stands; only who may write channels sees the code (D159). */
+export const ChannelSession = z.object({
+  status: z.enum(channelStatuses),
+  /** Picture as a data URL, since when it is shown, and which one in a row it is. */
+  pairing: z.object({ image: z.string(), at: Time, count: z.number() }).nullable(),
+  /** Whether a gateway holds the session, so that it can be restarted and paired anew. */
+  isHeld: z.boolean(),
+})
+export type ChannelSession = z.infer<typeof ChannelSession>
+
+export const ChannelState = z.object({ status: z.enum(channelStatuses), reason: z.string(), at: Time })
+export type ChannelState = z.infer<typeof ChannelState>
+
 const channel = { permission: 'channels.write', result: Channel } as const
 export const channelsApi = {
   catalog: get('/channels/catalog', {
@@ -171,5 +184,20 @@ export const channelsApi = {
   }),
   setDefault: post('/whatsapp/:id/default', { ...channel, summary: 'Make it the default of its type (D160)' }),
   connect: post('/whatsappsession/:id', { ...channel, summary: 'Check the credentials and start receiving' }),
+  session: get('/whatsappsession/:id', {
+    permission: 'channels.write',
+    result: ChannelSession,
+    summary: 'Where pairing stands, with the code to read',
+  }),
+  renew: put('/whatsappsession/:id', {
+    ...channel,
+    body: z.object({ isQrcode: z.boolean().default(false) }),
+    summary: 'A new code to pair with, or the session started again',
+  }),
+  states: get('/whatsapp/:id/states', {
+    permission: 'channels.read',
+    result: z.array(ChannelState),
+    summary: 'How the line stood before, newest first',
+  }),
   disconnect: del('/whatsappsession/:id', { ...channel, summary: 'Stop receiving and sending' }),
 }

@@ -16,6 +16,7 @@ export const messageKinds = [
   'contacts',
   'buttons',
   'template',
+  'call',
   'system',
   'unsupported',
   'note',
@@ -78,6 +79,10 @@ export const MessageData = z.object({
     })
     .optional(),
   isForwarded: z.boolean().optional(),
+  /** Who wrote it inside a group, by the channel's alias. */
+  authorId: z.string().optional(),
+  /** A call that rang on the channel; `id` is the provider's. */
+  call: z.object({ id: z.string(), isVideo: z.boolean() }).optional(),
   /** People of a group whom it names; hidden ones do not show in the words. */
   groupMentions: z.object({ ids: z.array(z.string()), isHidden: z.boolean() }).optional(),
   /** Name that goes out in front of the text (D113). */

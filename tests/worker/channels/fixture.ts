@@ -1,4 +1,4 @@
-import type { Inbound, Outbound, Outcome } from '#worker/channels/channel.ts'
+import type { Inbound, Outbound, Outcome, SessionNews } from '#worker/channels/channel.ts'
 
 /** A request as an adapter made it, in a form two of which can be compared. */
 export interface SeenRequest {
@@ -33,7 +33,11 @@ export interface ChannelFixture {
   readonly failures: readonly { readonly name: string; readonly reply: Reply; readonly outcome: Outcome }[]
   /** Signs a body as the provider would; absent where no webhook exists. */
   readonly sign?: (body: Uint8Array) => Promise<Record<string, string>>
-  readonly connect: { readonly replies: readonly Reply[]; readonly account: string; readonly paths: readonly string[] }
+  readonly connect: {
+    readonly replies: readonly Reply[]
+    readonly account: string | SessionNews
+    readonly paths: readonly string[]
+  }
 }
 
 export const text = (
@@ -50,3 +54,6 @@ export const text = (
 })
 
 export const file = (mime: string, name: string) => ({ bytes: new ArrayBuffer(4), mime, name })
+
+/** An action on what the contact wrote. */
+export const theirs = { fromMe: false } as const

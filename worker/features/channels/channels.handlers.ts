@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { channelsApi } from '#contracts/channels'
-import { ConnectError, type Channel as Adapter } from '../../channels/channel.ts'
+import { ConnectError, type Channel as Adapter, type SessionNews } from '../../channels/channel.ts'
 import { catalog, channelOf } from '../../channels/index.ts'
 import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -11,7 +11,6 @@ import type { Handlers } from '../../core/serve.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { farewells } from '../farewells/farewells.table.ts'
-import { nudgeOutbox } from '../outbox/outbox.service.ts'
 import { queues } from '../queues/queues.table.ts'
 import { assertOwn } from '../users/users.service.ts'
 import { users } from '../users/users.table.ts'
@@ -24,6 +23,7 @@ import {
   sealSecrets,
   webhookUrlOf,
 } from './channels.service.ts'
+import { applySession, statesOf } from './channels.session.ts'
 import { channels } from './channels.table.ts'
 
 export const channelsHandlers: Handlers<typeof channelsApi> = {
@@ -102,25 +102,46 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
 
   connect: async (ctx, { params }) => {
     const { row, adapter, context } = await findChannel(ctx, params.id)
-    const { account } = await adapter
+    const answer = await adapter
       .connect(context, webhookUrlOf(ctx.origin, row))
       .catch((error: unknown) => refuseConnect(ctx, row, error))
-    const saved = await save(ctx, row.id, [
-      ctx.db.update(channels, row.id, { status: 'CONNECTED', account, lastError: null, lastErrorAt: null }),
-      audit(ctx.db, ctx.person.id, 'connect', 'channels', row.id),
-    ])
-    ctx.waitUntil(wakeOutbox(ctx, row.id))
-    return saved
+    const news = 'status' in answer ? answer : { status: 'CONNECTED' as const, account: answer.account }
+    return turn(ctx, row, news, 'connect')
+  },
+
+  session: async (ctx, { params }) => {
+    const { row, adapter } = await findChannel(ctx, params.id)
+    return { status: row.status, pairing: row.pairing ?? null, isHeld: Boolean(adapter.readSession) }
+  },
+
+  renew: async (ctx, { params, body }) => {
+    const { row, adapter, context } = await findChannel(ctx, params.id)
+    const act = (body.isQrcode ? adapter.readSession : adapter.restart) ?? fail('ERR_UNSUPPORTED_CHANNEL')
+    const news = await act(context).catch((error: unknown) => refuseConnect(ctx, row, error))
+    return turn(ctx, row, news, body.isQrcode ? 'qrcode' : 'restart')
+  },
+
+  states: async (ctx, { params }) => {
+    const { row } = await findChannel(ctx, params.id)
+    const rows = await statesOf(ctx, row.id, shownStates)
+    return rows.map(({ status, reason, at }) => ({ status, reason, at }))
   },
 
   disconnect: async (ctx, { params }) => {
     const { row } = await findChannel(ctx, params.id)
     await leave(ctx, row)
-    return save(ctx, row.id, [
-      ctx.db.update(channels, row.id, { status: 'DISCONNECTED' }),
-      audit(ctx.db, ctx.person.id, 'disconnect', 'channels', row.id),
-    ])
+    return turn(ctx, row, { status: 'DISCONNECTED' }, 'disconnect', true)
   },
+}
+
+/** Changes of the line the history shows. */
+const shownStates = 100
+
+/** The line as a person's act left it; what he ended himself alarms nobody. */
+async function turn(ctx: Ctx, row: ChannelRow, news: SessionNews, act: string, isWanted = false) {
+  await ctx.db.commit([audit(ctx.db, ctx.person.id, act, 'channels', row.id)])
+  await applySession(ctx, row.id, news, { isWanted })
+  return (await presentChannels(ctx)).find((one) => one.id === row.id) ?? fail('ERR_NOT_FOUND')
 }
 
 async function findChannel(ctx: Ctx, id: string) {
@@ -200,13 +221,7 @@ async function refuseConnect(ctx: Ctx, row: ChannelRow, error: unknown): Promise
   const isRefusal = error instanceof ConnectError
   const reason = error instanceof Error ? error.message : String(error)
   if (!isRefusal && !(error instanceof HttpError)) throw error
-  await save(ctx, row.id, [
-    ctx.db.update(channels, row.id, {
-      status: 'DISCONNECTED',
-      lastError: reason.slice(0, 300),
-      lastErrorAt: clock.now(),
-    }),
-  ])
+  await applySession(ctx, row.id, { status: 'DISCONNECTED', reason }, { isWanted: true })
   return isRefusal
     ? fail('ERR_CHANNEL_CREDENTIALS', { reason, ...(error.field ? { field: `config.${error.field}` } : {}) })
     : fail('ERR_PROVIDER_UNAVAILABLE', { reason })
@@ -215,23 +230,8 @@ async function refuseConnect(ctx: Ctx, row: ChannelRow, error: unknown): Promise
 /** Best effort: a provider that cannot be reached does not keep a channel connected. */
 async function leave(ctx: Ctx, row: ChannelRow): Promise<void> {
   const opened = await openChannel(ctx.env, ctx.tenantId, row.id)
-  if (opened && row.status === 'CONNECTED')
+  if (opened && row.status !== 'DISCONNECTED')
     await channelOf(row.type)
       ?.disconnect(opened.context)
       .catch(() => undefined)
-}
-
-/** What waited for the channel goes on. */
-async function wakeOutbox(ctx: Ctx, channelId: string): Promise<void> {
-  const waiting = await ctx.db.query<{ ticketId: string }>(
-    `SELECT DISTINCT ticket_id AS ticketId FROM outbox INDEXED BY outbox_channel
-     WHERE tenant_id = ?1 AND channel_id = ?2 AND state IN ('queued', 'sending') LIMIT 100`,
-    channelId,
-  )
-  if (waiting.length)
-    await nudgeOutbox(
-      ctx.env,
-      ctx.tenantId,
-      waiting.map((row) => row.ticketId),
-    )
 }

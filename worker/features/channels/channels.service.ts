@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { holds } from '#contracts/permissions'
 import type { Channel } from '#contracts/channels'
 import { channelOf } from '../../channels/index.ts'
 import type { ChannelContext } from '../../channels/channel.ts'
@@ -10,7 +9,6 @@ import { createHttp, type Http } from '../../core/http.ts'
 import { parseJson } from '../../core/text.ts'
 import type { Row } from '../../db/tenant-db.ts'
 import { platformDb, tenantDb } from '../../db/platform-db.ts'
-import { notify } from '../notifications/notifications.service.ts'
 import { forgetDirectory } from '../tenants/tenants.service.ts'
 import { channels } from './channels.table.ts'
 
@@ -93,7 +91,7 @@ export async function presentChannels(ctx: TenantContext): Promise<Channel[]> {
   const figures = new Map((await ctx.db.query<Figures>(figuresSql)).map((one) => [one.channelId, one]))
   return Promise.all(
     rows.map(async (row): Promise<Channel> => {
-      const { tenantId: _tenant, deletedAt: _deleted, secrets, ...shown } = row
+      const { tenantId: _tenant, deletedAt: _deleted, pairing: _pairing, secrets, ...shown } = row
       const opened = secrets
         ? parseJson<object>(await unseal(ctx.env.SECRET_KEY, `channel:${row.id}`, secrets), {})
         : {}
@@ -120,39 +118,6 @@ export async function announceChannel(ctx: TenantContext, id: string): Promise<C
       audience: { to: 'permission', permission: 'channels.read' },
     })
   return channel
-}
-
-/** The provider refused the whole channel: nothing is sent until it is connected again; waiting messages wait. */
-export async function failChannel(ctx: TenantContext, id: string, reason: string): Promise<void> {
-  const now = clock.now()
-  const [row] = await ctx.db.claim(channels, id, {
-    status: 'DISCONNECTED',
-    lastError: reason.slice(0, 300),
-    lastErrorAt: now,
-  })
-  if (!row) return
-  forgetChannel(ctx.env, row)
-  const known = ctx.directory.channels.get(id)
-  const wasUp = known?.status === 'CONNECTED'
-  if (known) known.status = 'DISCONNECTED'
-  await announceChannel(ctx, id)
-  if (wasUp) notifyDropped(ctx, row.name, reason)
-}
-
-/** Whoever could mend a channel is told that it dropped. */
-function notifyDropped(ctx: TenantContext, name: string, reason: string): void {
-  const { tenant, users } = ctx.directory
-  const menders = [...users.values()].filter((user) => holds('channels.write', user.profile, tenant.menus, user.menus))
-  const ids = menders.map((user) => user.id)
-  notify(ctx, ids, { kind: 'channelDown', data: { name, text: reason.slice(0, 200) } })
-}
-
-/** The provider says that the channel works again. */
-export async function reviveChannel(ctx: TenantContext, id: string): Promise<void> {
-  const [row] = await ctx.db.claim(channels, id, { status: 'CONNECTED', lastError: null })
-  if (!row) return
-  forgetChannel(ctx.env, row)
-  await announceChannel(ctx, id)
 }
 
 /** The alias by which a channel reaches a contact, the newest one; undefined when it knows none. */

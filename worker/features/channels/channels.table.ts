@@ -1,4 +1,4 @@
-import { integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { channelStatuses } from '#contracts/channels'
 import { flag, tenantRef, tenantTable } from '../../db/columns.ts'
 import { queues } from '../queues/queues.table.ts'
@@ -30,11 +30,31 @@ export const channels = tenantTable(
     lastOutAt: integer('last_out_at'),
     lastError: text('last_error'),
     lastErrorAt: integer('last_error_at'),
+    /** When the line came to stand as it does; older news is passed over. */
+    sessionAt: integer('session_at'),
+    /** The code a phone has to read: picture as a data URL, since when, and which one in a row. */
+    pairing: text('pairing', { mode: 'json' }).$type<{ image: string; at: number; count: number } | null>(),
     deletedAt: integer('deleted_at'),
   },
   (t) => [
     uniqueIndex('channels_name').on(t.tenantId, t.name),
     uniqueIndex('channels_key').on(t.key),
     tenantRef(t, t.queueId, queues),
+  ],
+)
+
+/** Every change of a channel's line. */
+export const channelStates = tenantTable(
+  'channel_states',
+  'cst',
+  {
+    channelId: text('channel_id').notNull(),
+    status: text('status', { enum: channelStatuses }).notNull(),
+    reason: text('reason').notNull().default(''),
+    at: integer('at').notNull(),
+  },
+  (t) => [
+    index('channel_states_channel').on(t.tenantId, t.channelId, t.at),
+    tenantRef(t, t.channelId, channels, 'cascade'),
   ],
 )

@@ -23,7 +23,7 @@ export function serveWebhooks(app: Hono<AppEnv>): void {
     const text = new TextDecoder().decode(bytes)
     let payload: unknown
     try {
-      payload = JSON.parse(text)
+      payload = adapter.parse?.(text, c.req.header('content-type') ?? '') ?? JSON.parse(text)
     } catch {
       fail('ERR_BAD_JSON')
     }

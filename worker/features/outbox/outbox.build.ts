@@ -23,10 +23,11 @@ interface Source {
   quotedExternalId: string | null
   address: string | null
   deletedAt: number | null
+  fromMe: number
 }
 
 const sourceSql = `SELECT m.id, m.kind, m.body, m.data, m.media_id AS mediaId, m.external_id AS externalId,
-    m.deleted_at AS deletedAt, q.external_id AS quotedExternalId,
+    m.deleted_at AS deletedAt, m.from_me AS fromMe, q.external_id AS quotedExternalId,
     (SELECT a.alias FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.contact_id = m.contact_id
       AND a.channel_id = m.channel_id AND a.is_address = 1 ORDER BY a.updated_at DESC LIMIT 1) AS address
   FROM messages m LEFT JOIN messages q ON q.tenant_id = ?1 AND q.id = m.quoted_id
@@ -40,12 +41,17 @@ export async function buildOutbound(ctx: TenantContext, row: OutboxRow): Promise
   const { address: to, externalId } = source
   if (row.action === 'message') return source.deletedAt ? { state: 'gone' } : buildMessage(ctx, source, to)
   if (!externalId) return row.attempts > 3 ? { state: 'gone' } : { state: 'wait' }
-  const { signature } = parseJson<MessageData>(source.data, {})
+  const { signature, authorId } = parseJson<MessageData>(source.data, {})
   const base = { id: row.id, to, externalId }
   if (row.action === 'edit')
     return ready({ ...base, type: 'edit', body: signed(row.text, signature), kind: source.kind })
-  if (row.action === 'reaction') return ready({ ...base, type: 'reaction', emoji: row.text })
-  return ready(row.action === 'delete' ? { ...base, type: 'delete' } : { type: 'seen', to, externalId })
+  if (row.action === 'delete') return ready({ ...base, type: 'delete' })
+  const target = { fromMe: source.fromMe === 1, ...(authorId ? { authorId } : {}) }
+  return ready(
+    row.action === 'reaction'
+      ? { ...base, type: 'reaction', emoji: row.text, target }
+      : { type: 'seen', to, externalId, target },
+  )
 }
 
 async function buildMessage(ctx: TenantContext, source: Source, to: string): Promise<Built> {

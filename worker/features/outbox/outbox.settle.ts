@@ -6,7 +6,7 @@ import { clock, minute, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { isConflict } from '../../core/fail.ts'
 import type { Write } from '../../db/tenant-db.ts'
-import { failChannel } from '../channels/channels.service.ts'
+import { applySession } from '../channels/channels.session.ts'
 import { channels } from '../channels/channels.table.ts'
 import { contactAliases } from '../contacts/contacts.table.ts'
 import { applyAck, applyEarlyStatuses, raiseSql } from '../messages/messages.ack.ts'
@@ -32,7 +32,8 @@ export async function settle(ctx: TenantContext, row: OutboxRow, outcome: Outcom
     await ctx.db.commit([
       ctx.db.update(outbox, row.id, { state: 'queued', leaseUntil: null, attempts: 0, reason: outcome.message }),
     ])
-    return failChannel(ctx, row.channelId, outcome.message)
+    await applySession(ctx, row.channelId, { status: 'DISCONNECTED', reason: outcome.message })
+    return
   }
   const error = outcome.result === 'unknown' ? ('unknown_outcome' as const) : outcome.code
   await settleFailed(ctx, row, outcome.result === 'unknown' ? acks.unknown : acks.failed, error, outcome.message)

@@ -1,0 +1,89 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { holds } from '#contracts/permissions'
+import type { ChannelStatus } from '#contracts/channels'
+import type { SessionNews } from '../../channels/channel.ts'
+import { clock } from '../../core/clock.ts'
+import type { TenantContext } from '../../core/context.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { nudgeOutbox } from '../outbox/outbox.service.ts'
+import { announceChannel, type ChannelRow, forgetChannel } from './channels.service.ts'
+import { channels, channelStates } from './channels.table.ts'
+
+/** A session waits for its phone in these. */
+const pairing: readonly ChannelStatus[] = ['qrcode', 'PAIRING']
+
+/**
+ * Writes down how a channel's line stands, keeps the change for its history and tells the screens. News that is older
+ * than what is known (`at`, epoch ms) is passed over. A line that comes back sends what waited; one that drops is told
+ * to whoever could mend it, unless a person wanted it so. Answers the row, or undefined when nothing was taken over.
+ */
+export async function applySession(
+  ctx: TenantContext,
+  id: string,
+  news: SessionNews,
+  { at: toldAt = clock.now(), isWanted = false } = {},
+): Promise<ChannelRow | undefined> {
+  // A provider whose clock runs ahead must not silence what comes next.
+  const at = Math.min(toldAt, clock.now())
+  const before = await ctx.db.get(channels, id)
+  if (before.deletedAt || at < (before.sessionAt ?? 0)) return undefined
+  const isNew = news.status !== before.status
+  const isUnwell = news.status === 'DISCONNECTED' || news.status === 'TIMEOUT'
+  const reason = news.reason?.slice(0, 300) ?? ''
+  const newest = and(eq(channels.id, id), sql`ifnull(${channels.sessionAt}, 0) <= ${at}`)!
+  const [row] = await ctx.db.claim(channels, newest, {
+    status: news.status,
+    sessionAt: at,
+    pairing: nextPairing(before, news),
+    ...(news.account ? { account: news.account.slice(0, 120) } : {}),
+    ...(isUnwell && reason ? { lastError: reason, lastErrorAt: at } : {}),
+    ...(news.status === 'CONNECTED' ? { lastError: null, lastErrorAt: null } : {}),
+  })
+  if (!row) return undefined
+  if (isNew) await ctx.db.commit([ctx.db.insert(channelStates, { channelId: id, status: news.status, reason, at })])
+  forgetChannel(ctx.env, row)
+  const known = ctx.directory.channels.get(id)
+  if (known) known.status = news.status
+  await announceChannel(ctx, id)
+  if (isNew && news.status === 'CONNECTED') ctx.waitUntil(wakeOutbox(ctx, id))
+  if (before.status === 'CONNECTED' && isUnwell && !isWanted) notifyDropped(ctx, row.name, reason)
+  return row
+}
+
+/** The code a phone reads: counted, so that one sees how often it was renewed; gone as soon as nobody waits for it. */
+function nextPairing({ pairing: before }: ChannelRow, { status, qr }: SessionNews): ChannelRow['pairing'] {
+  if (!pairing.includes(status)) return null
+  if (!qr || qr === before?.image) return before
+  return { image: qr, at: clock.now(), count: (before?.count ?? 0) + 1 }
+}
+
+/** Whoever could mend a channel is told that it dropped. */
+function notifyDropped(ctx: TenantContext, name: string, reason: string): void {
+  const { tenant, users } = ctx.directory
+  const menders = [...users.values()].filter((user) => holds('channels.write', user.profile, tenant.menus, user.menus))
+  const ids = menders.map((user) => user.id)
+  notify(ctx, ids, { kind: 'channelDown', data: { name, text: reason.slice(0, 200) } })
+}
+
+/** What waited for the channel goes on. */
+async function wakeOutbox(ctx: TenantContext, channelId: string): Promise<void> {
+  const waiting = await ctx.db.query<{ ticketId: string }>(
+    `SELECT DISTINCT ticket_id AS ticketId FROM outbox INDEXED BY outbox_channel
+     WHERE tenant_id = ?1 AND channel_id = ?2 AND state IN ('queued', 'sending') LIMIT 100`,
+    channelId,
+  )
+  if (waiting.length)
+    await nudgeOutbox(
+      ctx.env,
+      ctx.tenantId,
+      waiting.map((row) => row.ticketId),
+    )
+}
+
+/** How a channel's line stood before, newest first. */
+export const statesOf = (ctx: TenantContext, channelId: string, limit: number) =>
+  ctx.db.select(channelStates, {
+    where: eq(channelStates.channelId, channelId),
+    orderBy: [desc(channelStates.at), desc(channelStates.id)],
+    limit,
+  })
