@@ -15,11 +15,12 @@ export const channelOf = (type: string): Channel | undefined =>
 
 /** What the screens know about every channel. */
 export const catalog = (): CatalogEntry[] =>
-  Object.values(channels).map(({ type, name, mark, isOfficial, capabilities, form }) => ({
+  Object.values(channels).map(({ type, name, mark, isOfficial, capabilities, form, readSession }) => ({
     type,
     name,
     mark,
     isOfficial,
+    isHeld: readSession !== undefined,
     capabilities,
     form,
   }))

@@ -65,6 +65,8 @@ export const CatalogEntry = z.object({
   /** Colour token of the mark: --ch-<mark>. */
   mark: z.string(),
   isOfficial: z.boolean(),
+  /** Whether a gateway holds a session that pairs with a phone. */
+  isHeld: z.boolean(),
   capabilities: Capabilities,
   form: z.array(FormField),
 })

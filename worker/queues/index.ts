@@ -1,5 +1,6 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
+import { channelsRefuseCall } from '../features/inbox/inbox.calls.ts'
 import { linksFetch } from '../features/links/links.jobs.ts'
 import { mediaCollect } from '../features/media/media.collect.ts'
 import { mediaFetch } from '../features/media/media.jobs.ts'
@@ -16,6 +17,7 @@ import type { Job } from './job.ts'
 /** Every kind of background work, by name. */
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
+    channelsRefuseCall,
     hoursAbsence,
     linksFetch,
     mediaCollect,

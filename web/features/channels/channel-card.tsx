@@ -1,4 +1,4 @@
-import { CircleAlert, ExternalLink, Plug, Star } from 'lucide-react'
+import { CircleAlert, ExternalLink, Plug, QrCode, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Channel } from '#contracts/channels'
 import { ChannelMark } from '#web/components/channel-mark.tsx'
@@ -18,14 +18,17 @@ interface ChannelCardProps {
   canWrite: boolean
   isBusy: boolean
   onConnect: () => void
+  /** Shows the code for the phone. */
+  onPair: () => void
   menu: ReactNode
 }
 
 /** One channel and its health. */
-export function ChannelCard({ channel, canWrite, isBusy, onConnect, menu }: ChannelCardProps) {
+export function ChannelCard({ channel, canWrite, isBusy, onConnect, onPair, menu }: ChannelCardProps) {
   const t = useT()
   const queue = useQueues().find((other) => other.id === channel.queueId)
   const isConnected = channel.status === 'CONNECTED'
+  const isPairing = channel.status === 'qrcode' || channel.status === 'PAIRING'
   return (
     <article
       aria-label={channel.name}
@@ -48,7 +51,11 @@ export function ChannelCard({ channel, canWrite, isBusy, onConnect, menu }: Chan
             {t(($) => $.channels.openChat)}
           </a>
         ) : null}
-        {canWrite && !isConnected ? (
+        {canWrite && isPairing ? (
+          <Button size="sm" icon={<QrCode className="size-3.5" />} onClick={onPair}>
+            {t(($) => $.channels.session.open)}
+          </Button>
+        ) : canWrite && !isConnected ? (
           <Button size="sm" icon={<Plug className="size-3.5" />} isBusy={isBusy} onClick={onConnect}>
             {channel.account ? t(($) => $.channels.reconnect) : t(($) => $.channels.connect)}
           </Button>

@@ -17,14 +17,17 @@ interface ChannelDrawerProps {
   /** Null while adding. */
   channel: Channel | null
   refusal: Refusal | null
+  /** Saved, and a phone has to be paired now. */
+  onPairing: (id: string) => void
   onClose: () => void
 }
 
 /** Adds or changes a channel and connects it; the provider's refusal stands at its field. */
-export default function ChannelDrawer({ entry, channel, refusal, onClose }: ChannelDrawerProps) {
+export default function ChannelDrawer({ entry, channel, refusal, onPairing, onClose }: ChannelDrawerProps) {
   const t = useT()
   const client = useQueryClient()
   const savedId = useRef(channel?.id ?? null)
+  const pairing = useRef<string | null>(null)
   const form = channelForm(entry, channel)
 
   const save = (body: Record<string, unknown>): Promise<Channel> => {
@@ -40,12 +43,15 @@ export default function ChannelDrawer({ entry, channel, refusal, onClose }: Chan
   const submit = async (body: Record<string, unknown>) => {
     const saved = await save(body)
     savedId.current = saved.id
+    let status = saved.status
     try {
-      if (saved.status !== 'CONNECTED') await trackWork(call(channelsApi.connect, { params: { id: saved.id } }))
+      if (status !== 'CONNECTED')
+        ({ status } = await trackWork(call(channelsApi.connect, { params: { id: saved.id } })))
     } finally {
       await client.invalidateQueries({ queryKey: keyOf(channelsApi.list) })
       await client.invalidateQueries({ queryKey: keyOf(channelsApi.directory) })
     }
+    if (status !== 'CONNECTED') return void (pairing.current = saved.id)
     toast.success(
       t(($) => $.channels.connected, { name: saved.name }),
       { duration: 1500 },
@@ -64,7 +70,7 @@ export default function ChannelDrawer({ entry, channel, refusal, onClose }: Chan
       errorFields={{ ERR_NAME_TAKEN: 'name' }}
       firstError={refusal && refusal.id === channel?.id ? refusal : null}
       submit={submit}
-      onClose={onClose}
+      onClose={() => (pairing.current ? onPairing(pairing.current) : onClose())}
     />
   )
 }

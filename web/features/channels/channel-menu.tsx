@@ -1,13 +1,15 @@
-import { ArrowRightLeft, Ellipsis, Link2, Pencil, Star, Trash2, Unplug } from 'lucide-react'
+import { ArrowRightLeft, Ellipsis, History, Link2, Pencil, RotateCw, Star, Trash2, Unplug } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Channel } from '#contracts/channels'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#web/components/ui/menu.tsx'
+import { useChannelType } from '#web/lib/catalog.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { AddressesDialog } from './addresses-dialog.tsx'
 import type { ChannelActs } from './use-channel-acts.ts'
 
+const StatesDialog = lazy(() => import('./states-dialog.tsx'))
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 
 interface ChannelMenuProps {
@@ -20,7 +22,8 @@ interface ChannelMenuProps {
 /** The acts on one channel; what cuts the line asks first. */
 export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProps) {
   const t = useT()
-  const [shown, setShown] = useState<'addresses' | 'move' | 'remove' | 'disconnect' | null>(null)
+  const [shown, setShown] = useState<'addresses' | 'states' | 'move' | 'remove' | 'disconnect' | null>(null)
+  const isHeld = useChannelType(channel.type)?.isHeld ?? false
   const close = () => setShown(null)
   const { name, openTickets } = channel
   const input = { params: { id: channel.id } }
@@ -30,16 +33,25 @@ export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProp
     icon: <Link2 className={icon} />,
     onSelect: () => setShown('addresses'),
   }
+  const history: MenuEntry = {
+    label: t(($) => $.channels.states.open),
+    icon: <History className={icon} />,
+    onSelect: () => setShown('states'),
+  }
   const entries: (MenuEntry | null)[] = canWrite
-    ? [{ label: t(($) => $.common.edit), icon: <Pencil className={icon} />, onSelect: onEdit }, addresses]
-    : [addresses]
+    ? [{ label: t(($) => $.common.edit), icon: <Pencil className={icon} />, onSelect: onEdit }, addresses, history]
+    : [addresses, history]
   if (canWrite && !channel.isDefault) {
     const onSelect = () => acts.setDefault.mutate(input)
     entries.push({ label: t(($) => $.channels.setDefault), icon: <Star className={icon} />, onSelect })
   }
   if (canWrite) {
     entries.push(null)
-    if (channel.status === 'CONNECTED') {
+    if (isHeld && channel.status !== 'DISCONNECTED') {
+      const onSelect = () => acts.renew.mutate({ ...input, body: { isQrcode: false } })
+      entries.push({ label: t(($) => $.channels.session.restart), icon: <RotateCw className={icon} />, onSelect })
+    }
+    if (channel.status === 'CONNECTED' || (isHeld && channel.status !== 'DISCONNECTED')) {
       const onSelect = () => setShown('disconnect')
       entries.push({ label: t(($) => $.channels.disconnect), icon: <Unplug className={icon} />, onSelect })
     }
@@ -63,7 +75,10 @@ export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProp
           <IconButton size="sm" label={t(($) => $.common.actionsOf, { name })} icon={<Ellipsis className={icon} />} />
         }
       />
-      <Suspense>{shown === 'move' ? <MoveDialog channel={channel} onClose={close} /> : null}</Suspense>
+      <Suspense>
+        {shown === 'move' ? <MoveDialog channel={channel} onClose={close} /> : null}
+        {shown === 'states' ? <StatesDialog channel={channel} onClose={close} /> : null}
+      </Suspense>
       {shown === 'addresses' ? <AddressesDialog channel={channel} onClose={close} /> : null}
       <ConfirmDialog
         isOpen={shown === 'remove'}

@@ -22,6 +22,7 @@ import { TypeDialog } from './type-dialog.tsx'
 import { type Refusal, useChannelActs } from './use-channel-acts.ts'
 
 const ChannelDrawer = lazy(() => import('./channel-drawer.tsx'))
+const PairDialog = lazy(() => import('./pair-dialog.tsx'))
 
 type Filter = 'all' | 'connected' | 'attention'
 
@@ -38,9 +39,11 @@ function useOpened() {
   return {
     edit: params.get('edit'),
     type: params.get('type'),
+    pair: params.get('pair'),
     choose: () => set({ edit: 'new' }),
     create: (type: string) => set({ edit: 'new', type }, true),
     open: (id: string) => set({ edit: id }),
+    showCode: (id: string) => set({ pair: id }, true),
     close: () => set({}, true),
   }
 }
@@ -60,7 +63,7 @@ export function ChannelsScreen() {
   const acts = useChannelActs((refused) => {
     setRefusal(refused)
     opened.open(refused.id)
-  })
+  }, opened.showCode)
   const canWrite = canDo('channels.write')
   useShortcut(
     'n',
@@ -76,6 +79,7 @@ export function ChannelsScreen() {
     .filter(({ name, account }) => `${name} ${account ?? ''}`.toLowerCase().includes(needle))
     .toSorted((a, b) => Number(needsAttention(b)) - Number(needsAttention(a)) || a.name.localeCompare(b.name))
   const edited = all.find((channel) => channel.id === opened.edit) ?? null
+  const paired = all.find((channel) => channel.id === opened.pair) ?? null
   const type = edited?.type ?? opened.type
   const entry = catalog.find((other) => other.type === type)
   const isAdding = canWrite && opened.edit === 'new'
@@ -112,6 +116,7 @@ export function ChannelsScreen() {
                 channel={channel}
                 canWrite={canWrite}
                 isBusy={acts.isPending(channel)}
+                onPair={() => opened.showCode(channel.id)}
                 onConnect={() => acts.connect.mutate({ params: { id: channel.id } })}
                 menu={
                   <ChannelMenu
@@ -137,12 +142,14 @@ export function ChannelsScreen() {
             entry={entry}
             channel={edited}
             refusal={refusal}
+            onPairing={opened.showCode}
             onClose={() => {
               setRefusal(null)
               opened.close()
             }}
           />
         ) : null}
+        {canWrite && paired ? <PairDialog channel={paired} acts={acts} onClose={opened.close} /> : null}
       </Suspense>
     </Page>
   )

@@ -14,18 +14,20 @@ export interface Refusal {
   message: string
 }
 
-/** Connect, disconnect, default, delete. A refusal that names a field is handed on to the form. */
-export function useChannelActs(onRefused: (refusal: Refusal) => void) {
+/** Connect, renew, disconnect, default, delete. A refusal that names a field is handed on to the form. */
+export function useChannelActs(onRefused: (refusal: Refusal) => void, onPairing: (id: string) => void) {
   const t = useT()
   const connect = useAction(channelsApi.connect, {
     refreshes,
     isLong: true,
     handles: ['ERR_CHANNEL_CREDENTIALS'],
-    onSuccess: ({ name }) =>
-      toast.success(
+    onSuccess: ({ id, name, status }) => {
+      if (status !== 'CONNECTED') return onPairing(id)
+      return toast.success(
         t(($) => $.channels.connected, { name }),
         { duration: 1500 },
-      ),
+      )
+    },
     onError: (error, { params }) => {
       if (!(error instanceof ApiError) || error.body.error !== 'ERR_CHANNEL_CREDENTIALS') return
       const { field, reason } = error.body.details ?? {}
@@ -43,9 +45,10 @@ export function useChannelActs(onRefused: (refusal: Refusal) => void) {
         { duration: 1500 },
       ),
   })
+  const renew = useAction(channelsApi.renew, { refreshes: [...refreshes, channelsApi.session] })
   const setDefault = useAction(channelsApi.setDefault, { refreshes })
   const remove = useAction(channelsApi.remove, { refreshes, isLong: true })
-  const pendingId = [connect, disconnect].find((act) => act.isPending)?.variables?.params.id
-  return { connect, disconnect, setDefault, remove, isPending: ({ id }: Channel) => id === pendingId }
+  const pendingId = [connect, disconnect, renew].find((act) => act.isPending)?.variables?.params.id
+  return { connect, disconnect, renew, setDefault, remove, isPending: ({ id }: Channel) => id === pendingId }
 }
 export type ChannelActs = ReturnType<typeof useChannelActs>

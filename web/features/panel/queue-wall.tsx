@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { bodyCell, headCell } from './cells.ts'
 import type { Scope } from './scope.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { urgencyOf, waitInk } from './waits.ts'
 
 /** Load and wait by queue; a press opens its tickets. */

@@ -9,7 +9,7 @@ import { cn } from '#web/lib/cn.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { bodyCell, headCell } from './cells.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { shareOf, urgencyOf, waitBar, waitInk } from './waits.ts'
 
 /** Who waits longest, first; a press leads to the conversation. */

@@ -26,6 +26,7 @@ import { findTicketRow, isOutdated, ticketNews } from '../tickets/tickets.servic
 import { tickets } from '../tickets/tickets.table.ts'
 import { enqueueAbsence, isOpenAt } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
+import { enqueueCall } from './inbox.calls.ts'
 import { ticketFor } from './inbox.ticket.ts'
 
 export type InboundMessage = Extract<Inbound, { type: 'message' }>
@@ -60,6 +61,7 @@ export async function receiveMessage(
     await effect?.tell()
     await tell(ctx, plan, effect !== null)
     if (event.fromMe) await applyEarlyStatuses(ctx, channelId, event.externalId)
+    await enqueueCall(ctx, plan.ticketId, event)
     if (plan.mediaId && !plan.isFetched) await enqueueJob(ctx, 'media.fetch', { mediaId: plan.mediaId }, plan.mediaId)
     return true
   }

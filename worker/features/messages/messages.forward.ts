@@ -21,7 +21,7 @@ import { planMessages } from './messages.write.ts'
 
 type Source = Row<typeof messages>
 const maxForwarded = 10
-const never = new Set<Source['kind']>(['note', 'system', 'unsupported'])
+const never = new Set<Source['kind']>(['call', 'note', 'system', 'unsupported'])
 
 /** Passes messages of one ticket on to one contact, in their order, files by reference (D107). */
 export async function forwardMessages(

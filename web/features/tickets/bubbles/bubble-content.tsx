@@ -1,4 +1,4 @@
-import { Ban, Forward, MessageCircleQuestion } from 'lucide-react'
+import { Ban, Forward, MessageCircleQuestion, Phone, Video } from 'lucide-react'
 import { useT } from '#web/lib/i18n.ts'
 import { isJumbo } from '#contracts/marks'
 import type { ThreadItem } from '../model/thread-item.ts'
@@ -27,6 +27,16 @@ function Words({ item }: { item: ThreadItem }) {
       <span className="text-ink-2">
         <Ban aria-hidden className="mr-1.5 inline size-3.5 align-[-2px]" />
         {item.fromMe ? t(($) => $.tickets.bubble.deletedByUs) : t(($) => $.tickets.bubble.deleted)}
+      </span>
+    )
+  }
+  if (item.kind === 'call') {
+    const isVideo = item.data.call?.isVideo ?? false
+    const Icon = isVideo ? Video : Phone
+    return (
+      <span className="text-ink-2">
+        <Icon aria-hidden className="mr-1.5 inline size-3.5 align-[-2px]" />
+        {isVideo ? t(($) => $.tickets.bubble.videoCall) : t(($) => $.tickets.bubble.call)}
       </span>
     )
   }

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
-import { useNow } from '../state/use-now.ts'
+import { useNow } from '#web/lib/use-now.ts'
 
 interface LifeBarProps {
   ticket: TicketDetail

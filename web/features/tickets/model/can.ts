@@ -49,7 +49,7 @@ export function whyNotDelete(asked: Asked): Why {
 export const canForward = (message: Pick<Message, 'kind' | 'isDeleted' | 'media'> & { outgoing: unknown }): boolean =>
   !message.outgoing &&
   !message.isDeleted &&
-  !['note', 'system', 'unsupported'].includes(message.kind) &&
+  !['call', 'note', 'system', 'unsupported'].includes(message.kind) &&
   (!message.media || message.media.state === 'ready')
 
 export function whyNotReact({ message, capabilities, canWrite }: Asked): Why {

@@ -12,6 +12,7 @@ export type PreviewKind =
   | 'contacts'
   | 'buttons'
   | 'template'
+  | 'call'
   | 'system'
   | 'unsupported'
   | 'note'
@@ -27,6 +28,7 @@ const kinds: Record<string, PreviewKind> = {
   contacts: 'contacts',
   buttons: 'buttons',
   template: 'template',
+  call: 'call',
   system: 'system',
   unsupported: 'unsupported',
   note: 'note',
