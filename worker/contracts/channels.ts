@@ -174,7 +174,15 @@ export const channelsApi = {
   directory: get('/channels/directory', {
     permission: 'session',
     result: z.array(
-      z.object({ id: Id, name: z.string(), type: z.string(), status: z.enum(channelStatuses), isDefault: z.boolean() }),
+      z.object({
+        id: Id,
+        name: z.string(),
+        type: z.string(),
+        status: z.enum(channelStatuses),
+        isDefault: z.boolean(),
+        /** It stopped without anybody wanting it. */
+        isDown: z.boolean(),
+      }),
     ),
     summary: 'Channels the person may use',
   }),

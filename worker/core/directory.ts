@@ -28,6 +28,10 @@ export interface DirectoryChannel {
   type: string
   status: ChannelStatus
   isDefault: boolean
+  /** How the account calls itself; null until it was connected once. */
+  account: string | null
+  /** Why it stopped, or what it complained of last; null when all is well or a person ended it. */
+  lastError: string | null
   key: string
   queueId: string | null
   userId: string | null

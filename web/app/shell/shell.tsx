@@ -9,6 +9,7 @@ import { useSessionOrNull } from '#web/lib/session.ts'
 import { useHeldShortcuts, useShortcut } from '#web/lib/shortcuts.ts'
 import type { Screen } from '../navigation.ts'
 import { BusyOverlay } from './busy-overlay.tsx'
+import { ChannelBanner } from './channel-banner.tsx'
 import { ManageNav } from './manage-nav.tsx'
 import { MobileNav } from './mobile-nav.tsx'
 import { Rail } from './rail.tsx'
@@ -76,13 +77,16 @@ function Frame() {
         <ScreenKey key={screen.menu} screen={screen} />
       ))}
       <Rail onShortcuts={() => setSheetOpen(true)} />
-      <div
-        id="content"
-        tabIndex={-1}
-        className="relative m-2 ml-0 flex min-h-0 min-w-0 flex-1 overflow-hidden rounded-lg bg-surface-2 shadow-1 max-lg:flex-col focus-visible:shadow-1 phone:m-0 phone:rounded-none phone:shadow-none"
-      >
-        <ManageNav />
-        <Outlet />
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <ChannelBanner />
+        <div
+          id="content"
+          tabIndex={-1}
+          className="relative m-2 ml-0 flex min-h-0 min-w-0 flex-1 overflow-hidden rounded-lg bg-surface-2 shadow-1 max-lg:flex-col focus-visible:shadow-1 phone:m-0 phone:rounded-none phone:shadow-none"
+        >
+          <ManageNav />
+          <Outlet />
+        </div>
       </div>
       <MobileNav onShortcuts={() => setSheetOpen(true)} />
       <NotificationParts />

@@ -1,6 +1,9 @@
 import type { Pack } from '#web/locales/pt/index.ts'
 
 export const shell: Pack['shell'] = {
+  channelsDown_one: '{{names}} is down: messages wait.',
+  channelsDown_other: '{{names}} are down: messages wait.',
+  seeChannels: 'See channels',
   navigation: 'Main',
   skip: 'Skip to content',
   pin: 'Keep the menu open',

@@ -1,4 +1,7 @@
 export const shell = {
+  channelsDown_one: '{{names}} está fora do ar: as mensagens esperam.',
+  channelsDown_other: '{{names}} estão fora do ar: as mensagens esperam.',
+  seeChannels: 'Ver canais',
   navigation: 'Principal',
   skip: 'Ir para o conteúdo',
   pin: 'Manter o menu aberto',

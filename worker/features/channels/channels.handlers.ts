@@ -4,6 +4,7 @@ import { ConnectError, type Channel as Adapter, type SessionNews } from '../../c
 import { catalog, channelOf } from '../../channels/index.ts'
 import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
+import type { DirectoryChannel } from '../../core/directory.ts'
 import { AppError, fail, isConflict } from '../../core/fail.ts'
 import { HttpError, refusalOf } from '../../core/http.ts'
 import { newId, randomText } from '../../core/ids.ts'
@@ -33,7 +34,7 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
   directory: async (ctx) =>
     [...ctx.directory.channels.values()]
       .filter((one) => !ctx.person.channels.length || ctx.person.channels.includes(one.id))
-      .map(({ id, name, type, status, isDefault }) => ({ id, name, type, status, isDefault })),
+      .map((one) => ({ ...pick(one), isDown: isDown(one) })),
 
   create: async (ctx, { body }) => {
     const adapter = channelOf(body.type) ?? fail('ERR_UNKNOWN_CHANNEL_TYPE')
@@ -133,6 +134,12 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
     return turn(ctx, row, { status: 'DISCONNECTED' }, 'disconnect', true)
   },
 }
+
+const pick = ({ id, name, type, status, isDefault }: DirectoryChannel) => ({ id, name, type, status, isDefault })
+
+/** It worked before, and stopped without anybody wanting it. */
+const isDown = ({ account, lastError, status }: DirectoryChannel) =>
+  account !== null && lastError !== null && (status === 'DISCONNECTED' || status === 'TIMEOUT')
 
 /** Changes of the line the history shows. */
 const shownStates = 100

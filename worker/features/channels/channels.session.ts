@@ -29,7 +29,7 @@ export async function applySession(
   if (before.deletedAt || at < (before.sessionAt ?? 0)) return undefined
   const isNew = news.status !== before.status
   const isUnwell = news.status === 'DISCONNECTED' || news.status === 'TIMEOUT'
-  const reason = news.reason?.slice(0, 300) ?? ''
+  const reason = news.reason?.slice(0, 300) ?? (isUnwell && !isWanted ? 'not_connected' : '')
   const newest = and(eq(channels.id, id), sql`ifnull(${channels.sessionAt}, 0) <= ${at}`)!
   const [row] = await ctx.db.claim(channels, newest, {
     status: news.status,
@@ -37,7 +37,7 @@ export async function applySession(
     pairing: nextPairing(before, news),
     ...(news.account ? { account: news.account.slice(0, 120) } : {}),
     ...(isUnwell && reason ? { lastError: reason, lastErrorAt: at } : {}),
-    ...(news.status === 'CONNECTED' ? { lastError: null, lastErrorAt: null } : {}),
+    ...(news.status === 'CONNECTED' || (isWanted && !reason) ? { lastError: null, lastErrorAt: null } : {}),
   })
   if (!row) return undefined
   if (isNew) await ctx.db.commit([ctx.db.insert(channelStates, { channelId: id, status: news.status, reason, at })])

@@ -1,0 +1,76 @@
+import { expect, it, vi } from 'vitest'
+import { channelsApi } from '#contracts/channels'
+import { channelOf } from '../../worker/channels/index.ts'
+import { clock, minute } from '../../worker/core/clock.ts'
+import { applySession } from '../../worker/features/channels/channels.session.ts'
+import type { SessionNews } from '../../worker/channels/channel.ts'
+import { call, refused } from './support/client.ts'
+import { createCompany, type Company } from './support/company.ts'
+import { within } from './support/flow.ts'
+import { connect } from './support/screen.ts'
+
+const image = 'data:image/png;base64,AAAA'
+const tell = (company: Company, news: SessionNews, at?: number) =>
+  within(company, (ctx) => applySession(ctx, company.telegram.id, news, at === undefined ? {} : { at }))
+const paramsOf = (company: Company) => ({ params: { id: company.telegram.id } })
+
+it('promise 12: the code to pair with is told to who may write channels, and to no list, event or other person', async () => {
+  const company = await createCompany()
+  const [eva, ana] = [await company.hire('Eva', 'admin'), await company.hire('Ana', 'user')]
+  const screen = await connect(company, eva.token)
+  await tell(company, { status: 'qrcode', qr: image })
+  await screen.until('channel.updated')
+  const session = await call(channelsApi.session, paramsOf(company), eva.token)
+  expect(session).toMatchObject({ status: 'qrcode', pairing: { image, count: 1 } })
+  expect((await refused(channelsApi.session, paramsOf(company), ana.token)).status).toBe(403)
+  const others = [await call(channelsApi.list, {}, eva.token), await call(channelsApi.directory, {}, ana.token)]
+  expect(JSON.stringify([others, screen.heard])).not.toContain(image)
+})
+
+it('counts the codes, and drops them once the phone is paired or nobody waits', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  const pairing = async () => (await call(channelsApi.session, paramsOf(company), eva.token)).pairing
+  await tell(company, { status: 'qrcode', qr: image })
+  await tell(company, { status: 'qrcode', qr: image })
+  expect((await pairing())?.count).toBe(1)
+  await tell(company, { status: 'qrcode', qr: `${image}B` })
+  expect((await pairing())?.count).toBe(2)
+  await tell(company, { status: 'TIMEOUT', reason: 'nobody read it' })
+  expect(await pairing()).toBeNull()
+  await tell(company, { status: 'CONNECTED', account: '+55 11 99999-0000' })
+  const [channel] = (await call(channelsApi.list, {}, eva.token)).filter((one) => one.id === company.telegram.id)
+  expect(channel).toMatchObject({ status: 'CONNECTED', account: '+55 11 99999-0000', lastError: null })
+})
+
+it('passes over news older than what is known, and takes no clock that runs ahead for the last word', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  const now = clock.now()
+  await tell(company, { status: 'DISCONNECTED', reason: 'logged out' }, now)
+  await tell(company, { status: 'CONNECTED' }, now - minute)
+  const statusOf = async () => (await call(channelsApi.session, paramsOf(company), eva.token)).status
+  expect(await statusOf()).toBe('DISCONNECTED')
+  await tell(company, { status: 'CONNECTED' }, now + 60 * minute)
+  await tell(company, { status: 'DISCONNECTED', reason: 'logged out' })
+  expect(await statusOf()).toBe('DISCONNECTED')
+  const states = await call(channelsApi.states, paramsOf(company), eva.token)
+  expect(states.map((one) => one.status)).toEqual(['DISCONNECTED', 'CONNECTED', 'DISCONNECTED'])
+})
+
+it('alarms who can mend it when a line drops, and nobody when a person ended it', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  const isDown = async () =>
+    (await call(channelsApi.directory, {}, eva.token)).find((one) => one.id === company.telegram.id)?.isDown
+  await tell(company, { status: 'CONNECTED', account: '@bot' })
+  vi.spyOn(channelOf('telegram')!, 'disconnect').mockResolvedValue()
+  await call(channelsApi.disconnect, paramsOf(company), eva.token)
+  expect(await isDown()).toBe(false)
+  await tell(company, { status: 'CONNECTED' })
+  await tell(company, { status: 'DISCONNECTED' })
+  expect(await isDown()).toBe(true)
+  expect((await refused(channelsApi.renew, { ...paramsOf(company), body: {} }, eva.token)).error).toBe(
+    'ERR_UNSUPPORTED_CHANNEL',
+  )
+})
