@@ -58,6 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TRANSFER_TARGET: 'The chosen target cannot receive this ticket.',
   ERR_TRANSFER_QUEUE_REQUIRED: 'Choose the queue of the target too.',
   ERR_CONTACT_UNREACHABLE: 'This contact cannot be reached through this channel.',
+  ERR_NOT_ON_CHANNEL: 'The number {{number}} is not on {{channel}}.',
   ERR_CONTACT_BLOCKED: 'This contact is blocked.',
   ERR_DEMAND_REQUIRED: 'To close the service, define the demand.',
   ERR_DEMAND_IN_USE: 'Tickets were closed for this reason. Switch it off instead of deleting it.',

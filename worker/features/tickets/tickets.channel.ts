@@ -3,15 +3,19 @@ import type { Ticket } from '#contracts/tickets'
 import { channelOf } from '../../channels/index.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
-import { fail } from '../../core/fail.ts'
+import { errorText, fail } from '../../core/fail.ts'
+import { openChannel } from '../channels/channels.service.ts'
 import { contactAliases } from '../contacts/contacts.table.ts'
 import { calm, changeTicket, findOther, type FullTicketRow, refuseOther } from './tickets.service.ts'
 
 type Actor = TenantContext & Partial<Pick<Ctx, 'viewer'>>
 
-/** The alias to remember, null when one is known already; refuses a contact whom the channel cannot address. */
+/**
+ * The alias to remember, null when one is known already; refuses a contact whom the channel cannot address. Where the
+ * provider can tell, it is asked how the number is spelled there (Brazil's ninth digit) and whether it is there at all.
+ */
 export async function addressFor(
-  ctx: Pick<TenantContext, 'db'>,
+  ctx: Pick<TenantContext, 'db' | 'env' | 'tenantId'>,
   contact: { id: string; number: string | null },
   channel: DirectoryChannel,
 ): Promise<string | null> {
@@ -19,8 +23,14 @@ export async function addressFor(
   if (known.some((alias) => alias.channelId === channel.id)) return null
   const adapter = channelOf(channel.type)
   const address = contact.number && adapter?.capabilities.initiate ? adapter.addressOf?.(contact.number) : null
-  return address ?? fail('ERR_CONTACT_UNREACHABLE', { channel: channel.name })
+  if (!address || !contact.number) return fail('ERR_CONTACT_UNREACHABLE', { channel: channel.name })
+  const opened = adapter?.checkNumber && (await openChannel(ctx.env, ctx.tenantId, channel.id))
+  if (!opened) return address
+  const found = await adapter.checkNumber?.(contact.number, opened.context).catch(refuseSilence)
+  return found ?? fail('ERR_NOT_ON_CHANNEL', { number: contact.number, channel: channel.name })
 }
+
+const refuseSilence = (error: unknown): never => fail('ERR_PROVIDER_UNAVAILABLE', { reason: errorText(error) })
 
 /**
  * Goes on with the contact over another channel (D67): only where it can reach them, and not beside another unfinished
