@@ -5,6 +5,7 @@ import { createApp, serve } from './core/serve.ts'
 import { sweep } from './cron/sweep.ts'
 import { serveWebhooks } from './features/channels/webhook.route.ts'
 import { handlers } from './features/handlers.ts'
+import { servePictures } from './features/contacts/contacts.pictures.ts'
 import { serveMedia } from './features/media/media.route.ts'
 import { serveOpenApi } from './features/openapi/openapi.route.ts'
 import { enter } from './features/session/enter.ts'
@@ -18,6 +19,7 @@ export { TenantHub } from './realtime/hub.ts'
 const app = createApp()
 serve(app, api, handlers, enter)
 serveMedia(app)
+servePictures(app)
 serveOpenApi(app)
 // Before the channels, whose `/webhooks/:channelType/:key` is shorter.
 serveSmsReports(app)

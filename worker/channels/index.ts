@@ -15,12 +15,13 @@ export const channelOf = (type: string): Channel | undefined =>
 
 /** What the screens know about every channel. */
 export const catalog = (): CatalogEntry[] =>
-  Object.values(channels).map(({ type, name, mark, isOfficial, capabilities, form, readSession }) => ({
+  Object.values(channels).map(({ type, name, mark, isOfficial, capabilities, form, readSession, readProfile }) => ({
     type,
     name,
     mark,
     isOfficial,
     isHeld: readSession !== undefined,
+    tellsProfile: readProfile !== undefined,
     capabilities,
     form,
   }))

@@ -67,6 +67,8 @@ export const CatalogEntry = z.object({
   isOfficial: z.boolean(),
   /** Whether a gateway holds a session that pairs with a phone. */
   isHeld: z.boolean(),
+  /** Whether names and pictures of contacts can be asked for. */
+  tellsProfile: z.boolean(),
   capabilities: Capabilities,
   form: z.array(FormField),
 })

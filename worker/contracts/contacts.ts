@@ -71,6 +71,12 @@ export const contactsApi = {
     result: Contact,
     summary: 'Change a contact',
   }),
+  refresh: post('/contacts/:id/profile', {
+    permission: 'contacts.write',
+    body: z.object({ whatsappId: Id }),
+    result: z.object({ isAsked: z.boolean() }),
+    summary: 'Ask the channel for the name and picture of a contact; they arrive as an event',
+  }),
   setTags: put('/contact-tags/:id', {
     permission: 'contacts.write',
     body: z.object({ tags: z.array(Id).max(50) }),

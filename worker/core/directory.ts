@@ -62,4 +62,6 @@ export interface Directory {
   tags: Map<string, { id: string; tag: string; color: string }>
   channels: Map<string, DirectoryChannel>
   lanes: Map<string, { id: string; name: string; color: string; position: number }>
+  /** What lets screens see the pictures of contacts: until when (epoch ms), and the signature. */
+  pictures: { until: number; signature: string }
 }

@@ -1,5 +1,6 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
+import { contactsProfile } from '../features/contacts/contacts.profile.ts'
 import { channelsRefuseCall } from '../features/inbox/inbox.calls.ts'
 import { linksFetch } from '../features/links/links.jobs.ts'
 import { mediaCollect } from '../features/media/media.collect.ts'
@@ -18,6 +19,7 @@ import type { Job } from './job.ts'
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
     channelsRefuseCall,
+    contactsProfile,
     hoursAbsence,
     linksFetch,
     mediaCollect,

@@ -425,6 +425,8 @@ export const tickets = {
     addInfo: 'New information',
     infoName: 'Name of the information',
     infoValue: 'Value',
+    refreshProfile: 'Refresh name and picture',
+    profileAsked: 'Asked: name and picture arrive in a moment',
     block: 'Block contact',
     unblock: 'Unblock contact',
     blockTitle: 'Block {{name}}?',

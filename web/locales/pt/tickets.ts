@@ -426,6 +426,8 @@ export const tickets = {
     addInfo: 'Nova informação',
     infoName: 'Nome da informação',
     infoValue: 'Valor',
+    refreshProfile: 'Atualizar nome e foto',
+    profileAsked: 'Pedido feito: nome e foto chegam em instantes',
     block: 'Bloquear contato',
     unblock: 'Desbloquear contato',
     blockTitle: 'Bloquear {{name}}?',

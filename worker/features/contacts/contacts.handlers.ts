@@ -13,7 +13,9 @@ import { factsOf } from '../tickets/tickets.present.ts'
 import { announceTicket, findTicketRow, type FullTicketRow, writeLog } from '../tickets/tickets.service.ts'
 import { assertOwn } from '../users/users.service.ts'
 import { users } from '../users/users.table.ts'
+import { enqueueProfile } from './contacts.profile.ts'
 import {
+  announceContact,
   contactColumns,
   contactDetailColumns,
   type ContactDetailRow,
@@ -55,6 +57,12 @@ export const contactsHandlers: Handlers<typeof contactsApi> = {
       ...linkWallets(ctx.db, id, wallets),
       audit(ctx.db, ctx.person.id, 'create', 'contacts', id),
     ])
+  },
+
+  refresh: async (ctx, { params, body }) => {
+    const contact = await ctx.db.get(contacts, params.id)
+    if (!ctx.directory.channels.has(body.whatsappId)) fail('ERR_NOT_FOUND')
+    return { isAsked: await enqueueProfile(ctx, contact, body.whatsappId, true) }
   },
 
   update: async (ctx, { params, body }) => changeContact(ctx, params.id, body),
@@ -145,7 +153,5 @@ async function save(ctx: Ctx, id: string, writes: Write[]) {
     .catch((error: unknown) =>
       isConflict(error, 'contacts.number') ? fail('ERR_DUPLICATED_CONTACT') : Promise.reject(error as Error),
     )
-  const saved = (await findContact(ctx, id)) ?? fail('ERR_NOT_FOUND')
-  ctx.publish({ event: { type: 'contact.updated', data: saved }, audience: { to: 'everyone' } })
-  return saved
+  return (await announceContact(ctx, id)) ?? fail('ERR_NOT_FOUND')
 }

@@ -4,11 +4,12 @@ import type { TenantContext } from '../../core/context.ts'
 import { parseJson } from '../../core/text.ts'
 import type { TenantDb, Write } from '../../db/tenant-db.ts'
 import { channelOf } from '../../channels/index.ts'
+import { pictureOf } from './contacts.pictures.ts'
 import { contacts, contactTags, contactTerms, contactWallets } from './contacts.table.ts'
 
 /** A contact as the hand-written reads select it: `c` is the contacts table. */
 export const contactColumns = `
-  c.id AS contactId, c.name AS contactName, c.number AS contactNumber, c.profile_pic_url AS contactPicture,
+  c.id AS contactId, c.name AS contactName, c.number AS contactNumber, c.picture_id AS contactPicture,
   c.tag_ids AS contactTags, c.wallet_ids AS contactWallets, c.lane_id AS contactLane`
 
 export interface ContactRow {
@@ -52,7 +53,7 @@ export function presentContact(ctx: WithDirectory, row: ContactDetailRow): Conta
     name: row.contactName,
     number: row.contactNumber,
     email: row.contactEmail,
-    profilePicUrl: row.contactPicture,
+    profilePicUrl: pictureOf(ctx, row.contactPicture),
     isGroup: row.isGroup === 1,
     isBlocked: row.contactIsBlocked === 1,
     tags: tagsOf(ctx, row.contactTags),
@@ -83,6 +84,13 @@ export async function findContact(
     id,
   )
   return row && presentContact(ctx, row)
+}
+
+/** Reads a contact again, tells the screens, and answers it. */
+export async function announceContact(ctx: TenantContext, id: string): Promise<Contact | undefined> {
+  const data = await findContact(ctx, id)
+  if (data) ctx.publish({ event: { type: 'contact.updated', data }, audience: { to: 'everyone' } })
+  return data
 }
 
 /** Writes that make the search terms of a contact exactly these. */

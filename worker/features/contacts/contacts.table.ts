@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, tenantRef, tenantTable } from '../../db/columns.ts'
 import { channels } from '../channels/channels.table.ts'
 import { tags } from '../tags/tags.table.ts'
@@ -14,7 +14,10 @@ export const contacts = tenantTable(
     folded: text('folded').notNull(),
     number: text('number'),
     email: text('email'),
-    profilePicUrl: text('profile_pic_url'),
+    /** The picture of the profile in our store. */
+    pictureId: text('picture_id'),
+    /** When the provider was asked for name and picture last. */
+    profileAt: integer('profile_at'),
     isGroup: flag('is_group').default(false),
     isBlocked: flag('is_blocked').default(false),
     /** What the link tables below hold, for reading: lists need no further lookups. */
@@ -26,6 +29,9 @@ export const contacts = tenantTable(
   (t) => [
     uniqueIndex('contacts_number').on(t.tenantId, t.number),
     index('contacts_folded').on(t.tenantId, t.folded, t.id),
+    index('contacts_file')
+      .on(t.tenantId, t.pictureId)
+      .where(sql`picture_id is not null`),
     index('contacts_lane')
       .on(t.tenantId, t.laneId)
       .where(sql`lane_id is not null`),

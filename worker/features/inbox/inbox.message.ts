@@ -10,6 +10,7 @@ import { digitsOf, fold, parseJson } from '../../core/text.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { channels } from '../channels/channels.table.ts'
 import { type InboundEffect, planInboundEffect } from '../closing/closing.inbound.ts'
+import { enqueueProfile } from '../contacts/contacts.profile.ts'
 import { isMadeUp, writeTerms } from '../contacts/contacts.service.ts'
 import { termsOf } from '../contacts/terms.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
@@ -62,6 +63,7 @@ export async function receiveMessage(
     await tell(ctx, plan, effect !== null)
     if (event.fromMe) await applyEarlyStatuses(ctx, channelId, event.externalId)
     await enqueueCall(ctx, plan.ticketId, event)
+    await enqueueProfile(ctx, { id: plan.contactId, profileAt: known.profileAt }, channelId)
     if (plan.mediaId && !plan.isFetched) await enqueueJob(ctx, 'media.fetch', { mediaId: plan.mediaId }, plan.mediaId)
     return true
   }
@@ -86,6 +88,7 @@ export interface Known {
   contactId: string | null
   contactName: string | null
   isBlocked: boolean
+  profileAt: number | null
   /** Owners of the contact's wallets, in the order of linking. */
   wallets: string[]
   /** Whether the company answers now; asked only where owners may get a new ticket. */
@@ -102,6 +105,13 @@ export interface Known {
   quotedId: string | null
 }
 
+interface KnownContact {
+  name: string
+  wallets: string
+  isBlocked: number
+  profileAt: number | null
+}
+
 /** Everything the decision needs, in one round trip. */
 async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessage): Promise<Known> {
   const ids = [event.chat.id, ...(event.chat.aliases ?? [])].slice(0, 8)
@@ -112,8 +122,8 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
   const [message, aliases, byNumber, open, last, quoted] = await ctx.db.queries<
     [
       { id: string }[],
-      { alias: string; contactId: string; name: string; wallets: string; isBlocked: number }[],
-      { id: string; name: string; wallets: string; isBlocked: number }[],
+      ({ alias: string; contactId: string } & KnownContact)[],
+      ({ id: string } & KnownContact)[],
       NonNullable<Known['ticket']>[],
       NonNullable<Known['last']>[],
       { id: string }[],
@@ -124,14 +134,14 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
       parameters: [channelId, event.externalId],
     },
     {
-      text: `SELECT a.alias, a.contact_id AS contactId, c.name, c.wallet_ids AS wallets, c.is_blocked AS isBlocked
+      text: `SELECT a.alias, a.contact_id AS contactId, c.name, c.wallet_ids AS wallets, c.is_blocked AS isBlocked, c.profile_at AS profileAt
         FROM contact_aliases a
         CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = a.contact_id
         WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias IN (${places}) ORDER BY a.alias = ?3 DESC`,
       parameters: [channelId, ...ids],
     },
     {
-      text: `SELECT id, name, wallet_ids AS wallets, is_blocked AS isBlocked FROM contacts WHERE tenant_id = ?1 AND number = ?2`,
+      text: `SELECT id, name, wallet_ids AS wallets, is_blocked AS isBlocked, profile_at AS profileAt FROM contacts WHERE tenant_id = ?1 AND number = ?2`,
       parameters: [number],
     },
     {
@@ -156,6 +166,7 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
     messageId: message[0]?.id ?? null,
     contactId: found?.contactId ?? byNumber[0]?.id ?? null,
     isBlocked: (found ?? byNumber[0])?.isBlocked === 1,
+    profileAt: (found ?? byNumber[0])?.profileAt ?? null,
     contactName: found?.name ?? byNumber[0]?.name ?? null,
     wallets,
     isOpenNow: !isForOwners || (await isOpenAt(ctx, event.at)),
@@ -169,6 +180,7 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
 interface MessagePlan {
   writes: Write[]
   messageId: string
+  contactId: string
   ticketId: string
   mediaId: string | null
   /** The file already lies in our store. */
@@ -221,7 +233,7 @@ function planMessage(
     ctx.db.update(channels, channel.id, { lastInAt: clock.now() }),
     ...(effect?.writes ?? []),
   )
-  return { writes, messageId, ticketId: ticket.id, mediaId, isFetched: isStored, isNewTicket: ticket.isNew }
+  return { writes, messageId, contactId, ticketId: ticket.id, mediaId, isFetched: isStored, isNewTicket: ticket.isNew }
 }
 
 /** New contact, further aliases; a name that is only a number gives way to the one the person chose. */

@@ -13,9 +13,10 @@ const block = 500
 
 /** Everything that may name a file. */
 const holders = ['messages', 'private_messages', 'scheduled_messages', 'quick_messages', 'link_previews']
-const isHeld = holders
-  .map((table) => `EXISTS (SELECT 1 FROM ${table} h WHERE h.tenant_id = ?1 AND h.media_id = f.id)`)
-  .join(' OR ')
+const isHeld = [
+  ...holders.map((table) => `EXISTS (SELECT 1 FROM ${table} h WHERE h.tenant_id = ?1 AND h.media_id = f.id)`),
+  'EXISTS (SELECT 1 FROM contacts c WHERE c.tenant_id = ?1 AND c.picture_id = f.id)',
+].join(' OR ')
 
 /** Deletes the files that nothing names any more, first their bytes and then their rows: purged tickets leave none. */
 export const mediaCollect = defineJob({

@@ -1,5 +1,6 @@
 import type { MessageHit, SearchQuery } from '#contracts/search'
 import type { Ctx } from '../../core/context.ts'
+import { pictureOf } from '../contacts/contacts.pictures.ts'
 import { accessSql, Parameters } from '../tickets/tickets.query.ts'
 import { matchOf, snippetOf, type Term, termsOf } from './match.ts'
 
@@ -86,7 +87,7 @@ async function glanceAt(ctx: Ctx, query: SearchQuery, terms: Term[], cursor: str
   const text = `SELECT CAST(s.mark AS TEXT) AS mark, (${checks.join(' AND ')}) AS isSeen, m.id, m.ticket_id AS ticketId,
       m.contact_id AS contactId, m.kind, m.body, m.from_me AS fromMe, m.user_id AS userId, m.timestamp,
       t.protocol, t.status, t.queue_id AS queueId, t.channel_id AS channelId, t.is_group AS isGroup, c.name,
-      c.profile_pic_url AS picture
+      c.picture_id AS picture
     FROM (SELECT rowid AS mark, message_id AS id FROM message_search WHERE message_search MATCH ${match} ${range}
       ORDER BY rowid DESC LIMIT ${size}) s
     CROSS JOIN messages m ON m.tenant_id = ?1 AND m.id = s.id
@@ -95,7 +96,8 @@ async function glanceAt(ctx: Ctx, query: SearchQuery, terms: Term[], cursor: str
   return { rows: await ctx.db.query<Row>(text, ...p.values), size }
 }
 
-function present({ directory }: Ctx, row: Row, terms: Term[]): MessageHit {
+function present(ctx: Ctx, row: Row, terms: Term[]): MessageHit {
+  const { directory } = ctx
   const user = row.userId ? directory.users.get(row.userId) : undefined
   const queue = row.queueId ? directory.queues.get(row.queueId) : undefined
   const channel = directory.channels.get(row.channelId)
@@ -112,7 +114,7 @@ function present({ directory }: Ctx, row: Row, terms: Term[]): MessageHit {
       protocol: row.protocol,
       status: row.status,
       name: row.name,
-      profilePicUrl: row.picture,
+      profilePicUrl: pictureOf(ctx, row.picture),
       isGroup: row.isGroup === 1,
       queue: queue ? { id: queue.id, queue: queue.queue, color: queue.color } : null,
       whatsapp: { id: row.channelId, name: channel?.name ?? '', type: channel?.type ?? '' },

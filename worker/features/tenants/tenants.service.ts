@@ -5,6 +5,7 @@ import type { Directory, Settings } from '../../core/directory.ts'
 import { fail } from '../../core/fail.ts'
 import { platformDb } from '../../db/platform-db.ts'
 import { channels } from '../channels/channels.table.ts'
+import { signPictures } from '../contacts/contacts.pictures.ts'
 import { lanes } from '../lanes/lanes.table.ts'
 import { queues } from '../queues/queues.table.ts'
 import { settings } from '../settings/settings.table.ts'
@@ -81,6 +82,7 @@ async function readDirectory(env: Env, tenantId: number): Promise<Directory> {
     tags: byId(tagRows),
     channels: byId(channelRows),
     lanes: byId(laneRows),
+    pictures: await signPictures(env, tenantId),
   }
 }
 

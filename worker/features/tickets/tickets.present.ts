@@ -2,6 +2,7 @@ import { type IntegrationFlag, integrationFlags, type Ticket, type TicketDetail 
 import { channelOf } from '../../channels/index.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { parseJson } from '../../core/text.ts'
+import { pictureOf } from '../contacts/contacts.pictures.ts'
 import { type ContactDetailRow, tagsOf } from '../contacts/contacts.service.ts'
 import type { TicketDetailRow, TicketRow } from './tickets.query.ts'
 import {
@@ -28,7 +29,7 @@ export function presentTicket(ctx: WithDirectory, row: TicketRow): Ticket {
     protocol: row.protocol,
     status: row.status,
     name: row.contactName,
-    profilePicUrl: row.contactPicture,
+    profilePicUrl: pictureOf(ctx, row.contactPicture),
     username: user?.name ?? null,
     contactId: row.contactId,
     userId: row.userId,
@@ -56,7 +57,7 @@ export function presentTicket(ctx: WithDirectory, row: TicketRow): Ticket {
       id: row.contactId,
       name: row.contactName,
       number: row.contactNumber,
-      profilePicUrl: row.contactPicture,
+      profilePicUrl: pictureOf(ctx, row.contactPicture),
       tags: tagsOf(ctx, row.contactTags),
       wallets,
       laneId: row.contactLane,

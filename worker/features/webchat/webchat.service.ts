@@ -4,7 +4,7 @@ import { acks } from '#contracts/messages'
 import type { TenantContext } from '../../core/context.ts'
 import { clock, second } from '../../core/clock.ts'
 import { fold } from '../../core/text.ts'
-import { findContact, isMadeUp, writeTerms } from '../contacts/contacts.service.ts'
+import { announceContact, isMadeUp, writeTerms } from '../contacts/contacts.service.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import { termsOf } from '../contacts/terms.ts'
 import type { MessageRow } from '../messages/messages.present.ts'
@@ -104,6 +104,5 @@ export async function introduceVisitor(
     ctx.db.update(contacts, contact.id, { name, email, folded: fold(name) }),
     ...writeTerms(ctx.db, contact.id, termsOf({ ...contact, name, email }), false),
   ])
-  const saved = await findContact(ctx, contact.id)
-  if (saved) ctx.publish({ event: { type: 'contact.updated', data: saved }, audience: { to: 'everyone' } })
+  await announceContact(ctx, contact.id)
 }

@@ -12,6 +12,7 @@ import { toast } from '#web/lib/toast.ts'
 import { refreshRights, storeTicket } from '../data/caches.ts'
 import { useChannelDirectory } from '../data/lookups.ts'
 import { readOtherTicket } from '../model/error-details.ts'
+import { unreachable } from '../model/unreachable.ts'
 import { ChannelSelect } from './channel-select.tsx'
 import { OtherTicketNotice } from './other-ticket-notice.tsx'
 
@@ -22,7 +23,7 @@ export default function ChannelDialog({ ticket, onClose }: { ticket: Ticket; onC
   const channels = useChannelDirectory().filter((channel) => channel.id !== ticket.whatsappId)
   const [channelId, setChannelId] = useState<string | null>(null)
   const move = useAction(ticketsApi.setChannel, {
-    handles: ['ERR_CONTACT_UNREACHABLE', 'ERR_OTHER_OPEN_TICKET', 'ERR_CHANNEL_NOT_CONNECTED'],
+    handles: ['ERR_OTHER_OPEN_TICKET', ...unreachable],
     onSuccess: (changed) => {
       storeTicket(client, changed)
       refreshRights(client, changed, undefined)

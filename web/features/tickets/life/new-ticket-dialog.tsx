@@ -14,6 +14,7 @@ import { useAction } from '#web/lib/query.ts'
 import { storeTicket } from '../data/caches.ts'
 import { useChannelDirectory, useQueues } from '../data/lookups.ts'
 import { readOtherTicket } from '../model/error-details.ts'
+import { unreachable } from '../model/unreachable.ts'
 import { ContactPicker } from '#web/components/messaging/contact-picker.tsx'
 import { NewContactForm } from './new-contact-form.tsx'
 import { ChannelSelect } from './channel-select.tsx'
@@ -51,7 +52,7 @@ function NewTicketForm({ onClose }: { onClose: () => void }) {
   const [queueId, setQueueId] = useState<string | null>(null)
   const chosen = channelId ?? (channels.find((channel) => channel.isDefault) ?? channels[0])?.id ?? null
   const create = useAction(ticketsApi.create, {
-    handles: ['ERR_OTHER_OPEN_TICKET', 'ERR_CONTACT_UNREACHABLE', 'ERR_CONTACT_BLOCKED', 'ERR_CHANNEL_NOT_CONNECTED'],
+    handles: ['ERR_OTHER_OPEN_TICKET', 'ERR_CONTACT_BLOCKED', ...unreachable],
     onSuccess: (ticket) => {
       storeTicket(client, ticket)
       void navigate(`/atendimento/${ticket.id}`)

@@ -14,6 +14,7 @@ import { BlockContact } from './block-contact.tsx'
 import { ExtraInfo } from './extra-info.tsx'
 import { LaneRow } from './lane-row.tsx'
 import { PanelSection } from './panel-section.tsx'
+import { RefreshProfile } from './refresh-profile.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { WalletEditor } from './wallet-editor.tsx'
 
@@ -39,7 +40,7 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <PanelSection>
-        <div className="mb-2.5 grid grid-cols-[48px_1fr] items-center gap-3">
+        <div className="mb-2.5 grid grid-cols-[48px_1fr_auto] items-center gap-3">
           <Avatar id={contact.id} name={contact.name} url={contact.profilePicUrl} isGroup={ticket.isGroup} size={48} />
           <div className="min-w-0">
             <p className="truncate text-[15px] leading-5 font-semibold">{contact.name}</p>
@@ -47,6 +48,7 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
               {contact.createdAt > 0 && t(($) => $.tickets.panel.since, { date: format.date(contact.createdAt) })}
             </p>
           </div>
+          {canWrite && <RefreshProfile ticket={ticket} />}
         </div>
         {contact.isBlocked && (
           <div className="mb-2">

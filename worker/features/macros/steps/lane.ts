@@ -1,5 +1,5 @@
 import { fail } from '../../../core/fail.ts'
-import { findContact } from '../../contacts/contacts.service.ts'
+import { announceContact } from '../../contacts/contacts.service.ts'
 import { contacts } from '../../contacts/contacts.table.ts'
 import { announceTicket, writeLog } from '../../tickets/tickets.service.ts'
 import { defineStep } from '../step.ts'
@@ -13,8 +13,7 @@ export const lane = defineStep({
   run: async (ctx, ticket, { laneId }) => {
     const log = { type: 'kanban' as const, userId: ctx.person.id, data: { laneId } }
     await ctx.db.commit([ctx.db.update(contacts, ticket.contactId, { laneId }), writeLog(ctx, ticket.id, log)])
-    const data = await findContact(ctx, ticket.contactId)
-    if (data) ctx.publish({ event: { type: 'contact.updated', data }, audience: { to: 'everyone' } })
+    await announceContact(ctx, ticket.contactId)
     return announceTicket(ctx, ticket.id)
   },
 })

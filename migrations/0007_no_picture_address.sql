@@ -1,0 +1,1 @@
+ALTER TABLE `contacts` DROP COLUMN `profile_pic_url`;
