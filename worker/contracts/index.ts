@@ -1,5 +1,6 @@
 import { channelsApi } from './channels.ts'
 import { colorsApi } from './colors.ts'
+import { contactMergesApi } from './contact-merges.ts'
 import { contactsApi } from './contacts.ts'
 import { deadLettersApi } from './dead-letters.ts'
 import { demandsApi } from './demands.ts'
@@ -53,6 +54,7 @@ export const api = {
   macros: macrosApi,
   quickMessages: quickMessagesApi,
   contacts: contactsApi,
+  contactMerges: contactMergesApi,
   channels: channelsApi,
   tickets: ticketsApi,
   manyTickets: manyTicketsApi,

@@ -51,6 +51,7 @@ export const permissions = {
   'messages.write': { from: 'user', menu: 'atendimento' },
   'contacts.read': { from: 'user' },
   'contacts.write': { from: 'user' },
+  'contacts.merge': { from: 'supervisor', menu: 'contatos' },
   'contacts.remove': { from: 'supervisor', menu: 'contatos' },
   'channels.read': { from: 'supervisor', menu: 'sessoes' },
   'channels.write': { from: 'supervisor', menu: 'sessoes' },

@@ -2,6 +2,7 @@ import type { api } from '#contracts/index'
 import type { AllHandlers } from '../core/serve.ts'
 import { channelsHandlers } from './channels/channels.handlers.ts'
 import { colorsHandlers } from './colors/colors.handlers.ts'
+import { contactMergesHandlers } from './contact-merges/contact-merges.handlers.ts'
 import { contactsHandlers } from './contacts/contacts.handlers.ts'
 import { deadLettersHandlers } from './dead-letters/dead-letters.handlers.ts'
 import { demandsHandlers } from './demands/demands.handlers.ts'
@@ -55,6 +56,7 @@ export const handlers: AllHandlers<typeof api> = {
   macros: macrosHandlers,
   quickMessages: quickMessagesHandlers,
   contacts: contactsHandlers,
+  contactMerges: contactMergesHandlers,
   channels: channelsHandlers,
   tickets: ticketsHandlers,
   manyTickets: manyTicketsHandlers,

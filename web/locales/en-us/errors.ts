@@ -58,6 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TRANSFER_TARGET: 'The chosen target cannot receive this ticket.',
   ERR_TRANSFER_QUEUE_REQUIRED: 'Choose the queue of the target too.',
   ERR_CONTACT_UNREACHABLE: 'This contact cannot be reached through this channel.',
+  ERR_MERGE_OPEN_TICKETS: 'Both have an unfinished ticket on {{channel}}. Resolve one of them first.',
   ERR_NOT_ON_CHANNEL: 'The number {{number}} is not on {{channel}}.',
   ERR_CONTACT_BLOCKED: 'This contact is blocked.',
   ERR_DEMAND_REQUIRED: 'To close the service, define the demand.',

@@ -344,6 +344,19 @@ export const tickets = {
     accept: 'Accept and reply',
     notAllowed: 'Only supervisors and administrators may peek.',
   },
+  merge: {
+    open: 'Merge with another contact',
+    title: 'Merge another contact into {{name}}',
+    about:
+      'When one person has two entries. Conversations, channels, tags and schedules of the other move into this one.',
+    loss: '{{name}} stops being a contact of its own; you can part them again here in the panel.',
+    same: 'Choose another contact.',
+    submit: 'Merge',
+    done: '{{name}} is now part of {{kept}}',
+    undone: 'The contacts are parted again',
+    entry: '{{name}}, merged on {{date}}',
+    part: 'Part',
+  },
   preview: {
     waiting: 'last message {{since}}',
     text: 'The whole conversation opens when you accept.',

@@ -58,6 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TRANSFER_TARGET: 'O destino escolhido não pode receber este atendimento.',
   ERR_TRANSFER_QUEUE_REQUIRED: 'Escolha também a fila do destino.',
   ERR_CONTACT_UNREACHABLE: 'Não dá para falar com este contato por este canal.',
+  ERR_MERGE_OPEN_TICKETS: 'Os dois têm um atendimento em andamento em {{channel}}. Resolva um deles primeiro.',
   ERR_NOT_ON_CHANNEL: 'O número {{number}} não existe em {{channel}}.',
   ERR_CONTACT_BLOCKED: 'Este contato está bloqueado.',
   ERR_DEMAND_REQUIRED: 'Para encerrar o atendimento, defina o motivo.',

@@ -345,6 +345,19 @@ export const tickets = {
     accept: 'Aceitar e responder',
     notAllowed: 'Só supervisores e administradores podem espiar.',
   },
+  merge: {
+    open: 'Juntar com outro contato',
+    title: 'Juntar outro contato a {{name}}',
+    about:
+      'Quando a mesma pessoa tem dois cadastros. Conversas, canais, etiquetas e agendamentos do outro passam para este.',
+    same: 'Escolha outro contato.',
+    submit: 'Juntar',
+    done: '{{name}} agora faz parte de {{kept}}',
+    undone: 'Os contatos estão separados de novo',
+    entry: '{{name}}, juntado em {{date}}',
+    part: 'Separar',
+    loss: '{{name}} deixa de existir como contato separado; dá para separar de novo aqui no painel.',
+  },
   preview: {
     waiting: 'última mensagem {{since}}',
     text: 'A conversa inteira abre quando você aceita.',

@@ -13,6 +13,7 @@ import { EditableRow } from './editable-row.tsx'
 import { BlockContact } from './block-contact.tsx'
 import { ExtraInfo } from './extra-info.tsx'
 import { LaneRow } from './lane-row.tsx'
+import { MergeContact } from './merge-contact.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { RefreshProfile } from './refresh-profile.tsx'
 import { TagEditor } from './tag-editor.tsx'
@@ -99,6 +100,7 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
           void setWallets.mutateAsync({ params: { id: contact.id }, body: { wallets } }).catch(() => undefined)
         }
       />
+      {canDo('contacts.merge') && !ticket.isGroup && <MergeContact contact={contact} />}
       {canWrite && !ticket.isGroup && (
         <BlockContact name={contact.name} isBlocked={contact.isBlocked} onChange={(isBlocked) => save({ isBlocked })} />
       )}
