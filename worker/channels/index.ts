@@ -15,13 +15,14 @@ export const channelOf = (type: string): Channel | undefined =>
 
 /** What the screens know about every channel. */
 export const catalog = (): CatalogEntry[] =>
-  Object.values(channels).map(({ type, name, mark, isOfficial, capabilities, form, readSession, readProfile }) => ({
+  Object.values(channels).map(({ type, name, mark, isOfficial, capabilities, form, ...acts }) => ({
     type,
     name,
     mark,
     isOfficial,
-    isHeld: readSession !== undefined,
-    tellsProfile: readProfile !== undefined,
+    isHeld: acts.readSession !== undefined,
+    hasImport: acts.listChats !== undefined && acts.readHistory !== undefined,
+    tellsProfile: acts.readProfile !== undefined,
     capabilities,
     form,
   }))

@@ -67,6 +67,8 @@ export const CatalogEntry = z.object({
   isOfficial: z.boolean(),
   /** Whether a gateway holds a session that pairs with a phone. */
   isHeld: z.boolean(),
+  /** Whether what was written before can be imported. */
+  hasImport: z.boolean(),
   /** Whether names and pictures of contacts can be asked for. */
   tellsProfile: z.boolean(),
   capabilities: Capabilities,
@@ -210,6 +212,22 @@ export const channelsApi = {
     permission: 'channels.read',
     result: z.array(ChannelState),
     summary: 'How the line stood before, newest first',
+  }),
+  import: post('/whatsapp/:id/import', {
+    permission: 'channels.write',
+    status: 202,
+    body: z
+      .object({
+        from: Time,
+        to: Time,
+        queueId: Id.nullable().default(null),
+        withGroups: z.boolean().default(false),
+        /** Whether the conversations are resolved at once; else they wait in the queue. */
+        isFinal: z.boolean().default(true),
+      })
+      .refine(({ from, to }) => from < to, { path: ['to'] }),
+    result: z.object({ jobId: Id }),
+    summary: 'Bring in what was written between two moments, as a job; nothing of it counts as unread',
   }),
   disconnect: del('/whatsappsession/:id', { ...channel, summary: 'Stop receiving and sending' }),
 }

@@ -1,4 +1,15 @@
-import { ArrowRightLeft, Ellipsis, History, Link2, Pencil, RotateCw, Star, Trash2, Unplug } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Ellipsis,
+  HardDriveDownload,
+  History,
+  Link2,
+  Pencil,
+  RotateCw,
+  Star,
+  Trash2,
+  Unplug,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Channel } from '#contracts/channels'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
@@ -10,6 +21,7 @@ import { AddressesDialog } from './addresses-dialog.tsx'
 import type { ChannelActs } from './use-channel-acts.ts'
 
 const StatesDialog = lazy(() => import('./states-dialog.tsx'))
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
 
 interface ChannelMenuProps {
@@ -22,8 +34,9 @@ interface ChannelMenuProps {
 /** The acts on one channel; what cuts the line asks first. */
 export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProps) {
   const t = useT()
-  const [shown, setShown] = useState<'addresses' | 'states' | 'move' | 'remove' | 'disconnect' | null>(null)
-  const isHeld = useChannelType(channel.type)?.isHeld ?? false
+  const [shown, setShown] = useState<'addresses' | 'import' | 'states' | 'move' | 'remove' | 'disconnect' | null>(null)
+  const type = useChannelType(channel.type)
+  const isHeld = type?.isHeld ?? false
   const close = () => setShown(null)
   const { name, openTickets } = channel
   const input = { params: { id: channel.id } }
@@ -55,6 +68,10 @@ export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProp
       const onSelect = () => setShown('disconnect')
       entries.push({ label: t(($) => $.channels.disconnect), icon: <Unplug className={icon} />, onSelect })
     }
+    if (type?.hasImport && channel.status === 'CONNECTED') {
+      const onSelect = () => setShown('import')
+      entries.push({ label: t(($) => $.channels.import.open), icon: <HardDriveDownload className={icon} />, onSelect })
+    }
     if (openTickets) {
       const onSelect = () => setShown('move')
       entries.push({ label: t(($) => $.channels.move), icon: <ArrowRightLeft className={icon} />, onSelect })
@@ -77,6 +94,7 @@ export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProp
       />
       <Suspense>
         {shown === 'move' ? <MoveDialog channel={channel} onClose={close} /> : null}
+        {shown === 'import' ? <ImportDialog channel={channel} onClose={close} /> : null}
         {shown === 'states' ? <StatesDialog channel={channel} onClose={close} /> : null}
       </Suspense>
       {shown === 'addresses' ? <AddressesDialog channel={channel} onClose={close} /> : null}

@@ -12,6 +12,7 @@ import type { Handlers } from '../../core/serve.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { farewells } from '../farewells/farewells.table.ts'
+import { startJob } from '../jobs/jobs.service.ts'
 import { queues } from '../queues/queues.table.ts'
 import { assertOwn } from '../users/users.service.ts'
 import { users } from '../users/users.table.ts'
@@ -120,6 +121,14 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
     const act = (body.isQrcode ? adapter.readSession : adapter.restart) ?? fail('ERR_UNSUPPORTED_CHANNEL')
     const news = await act(context).catch((error: unknown) => refuseConnect(ctx, row, error))
     return turn(ctx, row, news, body.isQrcode ? 'qrcode' : 'restart')
+  },
+
+  import: async (ctx, { params, body }) => {
+    const { row, adapter } = await findChannel(ctx, params.id)
+    if (!adapter.listChats || !adapter.readHistory) fail('ERR_UNSUPPORTED_CHANNEL')
+    if (row.status !== 'CONNECTED') fail('ERR_CHANNEL_NOT_CONNECTED')
+    if (body.queueId && !ctx.directory.queues.has(body.queueId)) fail('ERR_NOT_FOUND')
+    return startJob(ctx, 'channels.import', { channelId: row.id, ...body }, `import:${row.id}`)
   },
 
   states: async (ctx, { params }) => {

@@ -2,12 +2,16 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { holds } from '#contracts/permissions'
 import type { ChannelStatus } from '#contracts/channels'
 import type { SessionNews } from '../../channels/channel.ts'
-import { clock } from '../../core/clock.ts'
+import { clock, day, minute } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { nudgeOutbox } from '../outbox/outbox.service.ts'
+import { enqueueGap } from './channels.import.ts'
 import { announceChannel, type ChannelRow, forgetChannel } from './channels.service.ts'
 import { channels, channelStates } from './channels.table.ts'
+
+/** A line that was down longer than this was left on purpose: its past is for an import. */
+const longestGap = 3 * day
 
 /** A session waits for its phone in these. */
 const pairing: readonly ChannelStatus[] = ['qrcode', 'PAIRING']
@@ -45,7 +49,11 @@ export async function applySession(
   const known = ctx.directory.channels.get(id)
   if (known) known.status = news.status
   await announceChannel(ctx, id)
-  if (isNew && news.status === 'CONNECTED') ctx.waitUntil(wakeOutbox(ctx, id))
+  if (isNew && news.status === 'CONNECTED') {
+    ctx.waitUntil(wakeOutbox(ctx, id))
+    const since = await downSince(ctx, id)
+    if (since) await enqueueGap(ctx, id, row.type, since)
+  }
   if (before.status === 'CONNECTED' && isUnwell && !isWanted) notifyDropped(ctx, row.name, reason)
   return row
 }
@@ -78,6 +86,14 @@ async function wakeOutbox(ctx: TenantContext, channelId: string): Promise<void> 
       ctx.tenantId,
       waiting.map((row) => row.ticketId),
     )
+}
+
+/** When the line was last up, if that is not too long ago (epoch ms). */
+async function downSince(ctx: TenantContext, channelId: string): Promise<number | null> {
+  const states = await statesOf(ctx, channelId, 20)
+  const up = states.findIndex((state, index) => index > 0 && state.status === 'CONNECTED')
+  const ended = up > 0 ? states[up - 1]?.at : undefined
+  return ended && ended > clock.now() - longestGap ? ended - minute : null
 }
 
 /** How a channel's line stood before, newest first. */

@@ -23,7 +23,7 @@ import { findMessageRow, messageNews, previewOf } from '../messages/messages.ser
 import { messages } from '../messages/messages.table.ts'
 import { notifyInbound } from '../notifications/inbound.service.ts'
 import { factsOf, presentTicket } from '../tickets/tickets.present.ts'
-import { findTicketRow, isOutdated, ticketNews } from '../tickets/tickets.service.ts'
+import { announceTicket, findTicketRow, isOutdated, ticketNews } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
 import { enqueueAbsence, isOpenAt } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
@@ -32,13 +32,19 @@ import { ticketFor } from './inbox.ticket.ts'
 
 export type InboundMessage = Extract<Inbound, { type: 'message' }>
 
+/** How old messages come in: what a ticket that only holds them begins as. */
+export interface History {
+  readonly status: 'closed' | 'pending'
+  readonly queueId: string | null
+}
+
 /** Two events of one person at once: one wins the unique key, the other looks again. */
 const maxRaces = 6
 
 /**
  * A contact's message: contact, ticket and message in one commit, each claimed by its unique key, so that the same
  * event again, or two first messages at once, end in one of each. What a blocked contact writes is not taken in.
- * Answers whether `more` was committed.
+ * What is `history` wakes nobody and counts as read. Answers whether `more` was committed.
  */
 export async function receiveMessage(
   ctx: TenantContext,
@@ -46,13 +52,15 @@ export async function receiveMessage(
   event: InboundMessage,
   receivedAt: number,
   more: Write[],
+  history?: History,
 ): Promise<boolean> {
   for (let race = 1; ; race++) {
     const known = await lookUp(ctx, channelId, event)
     if (known.messageId || (known.isBlocked && !event.fromMe)) return false
     const channel = ctx.directory.channels.get(channelId)!
-    const effect = known.ticket && !event.fromMe ? await effectOn(ctx, channel, event, known.ticket) : null
-    const plan = planMessage(ctx, channel, event, known, receivedAt, effect)
+    const mayEnd = known.ticket && !event.fromMe && !history
+    const effect = mayEnd ? await effectOn(ctx, channel, event, known.ticket!) : null
+    const plan = planMessage(ctx, channel, event, known, receivedAt, effect, history)
     try {
       await ctx.db.commit([...plan.writes, ...more])
     } catch (error) {
@@ -60,9 +68,10 @@ export async function receiveMessage(
       throw error
     }
     await effect?.tell()
-    await tell(ctx, plan, effect !== null)
+    if (history) await announceTicket(ctx, plan.ticketId)
+    else await tell(ctx, plan, effect !== null)
     if (event.fromMe) await applyEarlyStatuses(ctx, channelId, event.externalId)
-    await enqueueCall(ctx, plan.ticketId, event)
+    if (!history) await enqueueCall(ctx, plan.ticketId, event)
     await enqueueProfile(ctx, { id: plan.contactId, profileAt: known.profileAt }, channelId)
     if (plan.mediaId && !plan.isFetched) await enqueueJob(ctx, 'media.fetch', { mediaId: plan.mediaId }, plan.mediaId)
     return true
@@ -195,10 +204,11 @@ function planMessage(
   known: Known,
   receivedAt: number,
   effect: InboundEffect | null,
+  history: History | undefined,
 ): MessagePlan {
   const contactId = known.contactId ?? newId('con')
   const writes = contactWrites(ctx, channel.id, event.chat, event.isGroup === true, contactId, known)
-  const ticket = ticketFor(ctx, channel, event, contactId, known)
+  const ticket = ticketFor(ctx, channel, event, contactId, known, history)
   writes.push(...ticket.writes)
   const messageId = newId('msg', receivedAt)
   const isStored = event.file?.isStored === true
@@ -226,10 +236,14 @@ function planMessage(
       mediaId,
       quotedId: known.quotedId,
       ack: event.fromMe ? acks.sent : acks.delivered,
-      isLate: (known.ticket?.lastMessageAt ?? 0) > event.at,
+      isLate: !history && (known.ticket?.lastMessageAt ?? 0) > event.at,
       timestamp: event.at,
     }),
-    ctx.db.update(tickets, ticket.id, summaryOf(event, messageId, body, effect?.isQuiet === true)),
+    ctx.db.update(
+      tickets,
+      ticket.id,
+      summaryOf(event, messageId, body, history !== undefined || effect?.isQuiet === true),
+    ),
     ctx.db.update(channels, channel.id, { lastInAt: clock.now() }),
     ...(effect?.writes ?? []),
   )

@@ -5,7 +5,7 @@ import type { DirectoryChannel } from '../../core/directory.ts'
 import { newTicket } from '../tickets/tickets.create.ts'
 import { calm, writeLog } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
-import type { InboundMessage, Known } from './inbox.message.ts'
+import type { History, InboundMessage, Known } from './inbox.message.ts'
 
 /** The unfinished ticket, or the last one within its channel's reopen window, or a new one (D55, D57). */
 export function ticketFor(
@@ -14,9 +14,10 @@ export function ticketFor(
   event: InboundMessage,
   contactId: string,
   known: Known,
+  history: History | undefined,
 ) {
   if (known.ticket) {
-    const wakes = known.ticket.status === 'schedule' && !event.fromMe
+    const wakes = known.ticket.status === 'schedule' && !event.fromMe && !history
     return {
       id: known.ticket.id,
       isNew: false,
@@ -35,8 +36,8 @@ export function ticketFor(
   }
   const isWithinReopen =
     known.last && (known.last.closedAt ?? 0) > clock.now() - channel.reopenMinutes * minute && channel.reopenMinutes > 0
-  if (known.last && (event.fromMe || (isWithinReopen && !event.fromMe) || event.isGroup)) {
-    if (event.fromMe) return { id: known.last.id, isNew: false, writes: [] }
+  if (known.last && (event.fromMe || history || (isWithinReopen && !event.fromMe) || event.isGroup)) {
+    if (event.fromMe || history) return { id: known.last.id, isNew: false, writes: [] }
     const patch = { status: 'pending' as const, userId: null, closedAt: null, version: sql`${tickets.version} + 1` }
     return {
       id: known.last.id,
@@ -47,16 +48,21 @@ export function ticketFor(
       ],
     }
   }
-  const owner = ownerFor(ctx, channel, event, known)
-  const row = newTicket(ctx, {
-    contactId,
-    channelId: channel.id,
-    status: owner ? 'open' : 'pending',
-    queueId: channel.queueId,
-    userId: owner,
-    isGroup: event.isGroup === true,
-    at: event.at,
-  })
+  const owner = history ? null : ownerFor(ctx, channel, event, known)
+  const row = {
+    ...newTicket(ctx, {
+      contactId,
+      channelId: channel.id,
+      status: history?.status ?? (owner ? 'open' : 'pending'),
+      queueId: history ? history.queueId : channel.queueId,
+      userId: owner,
+      isGroup: event.isGroup === true,
+      at: event.at,
+    }),
+    // The figures of a day are those of its own tickets.
+    ...(history ? { createdAt: event.at } : {}),
+    ...(history?.status === 'closed' ? { closedAt: event.at } : {}),
+  }
   return {
     id: row.id,
     isNew: true,
