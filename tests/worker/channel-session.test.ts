@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers'
 import { expect, it, vi } from 'vitest'
 import { channelsApi } from '#contracts/channels'
 import { channelOf } from '../../worker/channels/index.ts'
 import { clock, minute } from '../../worker/core/clock.ts'
+import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { applySession } from '../../worker/features/channels/channels.session.ts'
 import type { SessionNews } from '../../worker/channels/channel.ts'
 import { call, refused } from './support/client.ts'
@@ -73,4 +75,23 @@ it('alarms who can mend it when a line drops, and nobody when a person ended it'
   expect((await refused(channelsApi.renew, { ...paramsOf(company), body: {} }, eva.token)).error).toBe(
     'ERR_UNSUPPORTED_CHANNEL',
   )
+})
+
+it('unofficial types that a company hides are neither added nor changed; what stands works on (D163)', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  const adapter = channelOf('telegram')!
+  Object.assign(adapter, { isOfficial: false })
+  await company.db.query('UPDATE tenants SET hides_unofficial = 1 WHERE id = ?1')
+  forgetDirectory(env, company.tenantId)
+  const add = { body: { name: 'Outro', type: 'telegram', config: { token: '1:a' } } }
+  const codes = [
+    (await refused(channelsApi.create, add, eva.token)).error,
+    (await refused(channelsApi.update, { ...paramsOf(company), body: { name: 'Novo' } }, eva.token)).error,
+  ]
+  const [entry] = (await call(channelsApi.catalog, {}, eva.token)).filter((one) => one.type === 'telegram')
+  Object.assign(adapter, { isOfficial: true })
+  expect(codes).toEqual(['ERR_CHANNEL_TYPE_HIDDEN', 'ERR_CHANNEL_TYPE_HIDDEN'])
+  expect(entry?.isHidden).toBe(true)
+  expect((await call(channelsApi.session, paramsOf(company), eva.token)).isHeld).toBe(false)
 })

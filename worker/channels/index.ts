@@ -13,13 +13,14 @@ export const channels: Readonly<Record<string, Channel>> = Object.fromEntries(
 export const channelOf = (type: string): Channel | undefined =>
   Object.hasOwn(channels, type) ? channels[type] : undefined
 
-/** What the screens know about every channel. */
-export const catalog = (): CatalogEntry[] =>
+/** What the screens know about every channel; without the unofficial ones their types are marked as hidden. */
+export const catalog = (hidesUnofficial: boolean): CatalogEntry[] =>
   Object.values(channels).map(({ type, name, mark, isOfficial, capabilities, form, ...acts }) => ({
     type,
     name,
     mark,
     isOfficial,
+    isHidden: hidesUnofficial && !isOfficial,
     isHeld: acts.readSession !== undefined,
     hasImport: acts.listChats !== undefined && acts.readHistory !== undefined,
     tellsProfile: acts.readProfile !== undefined,

@@ -65,6 +65,8 @@ export const CatalogEntry = z.object({
   /** Colour token of the mark: --ch-<mark>. */
   mark: z.string(),
   isOfficial: z.boolean(),
+  /** The company may not add or change channels of this type (D163). */
+  isHidden: z.boolean(),
   /** Whether a gateway holds a session that pairs with a phone. */
   isHeld: z.boolean(),
   /** Whether what was written before can be imported. */

@@ -41,6 +41,8 @@ export interface DirectoryChannel {
   autoEvaluation: boolean
   autoCloseKeywords: string
   closesPending: boolean
+  /** Public settings of its adapter. */
+  config: Record<string, unknown>
 }
 
 /** What a company consists of, small enough to hold in memory: read once, kept for seconds, dropped on a write here. */
@@ -49,6 +51,7 @@ export interface Directory {
     id: number
     name: string
     isActive: boolean
+    hidesUnofficial: boolean
     timeZone: string
     language: string
     currency: string

@@ -52,7 +52,16 @@ export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProp
     onSelect: () => setShown('states'),
   }
   const entries: (MenuEntry | null)[] = canWrite
-    ? [{ label: t(($) => $.common.edit), icon: <Pencil className={icon} />, onSelect: onEdit }, addresses, history]
+    ? [
+        {
+          label: t(($) => $.common.edit),
+          whyNot: type?.isHidden ? t(($) => $.errors.ERR_CHANNEL_TYPE_HIDDEN) : undefined,
+          icon: <Pencil className={icon} />,
+          onSelect: onEdit,
+        },
+        addresses,
+        history,
+      ]
     : [addresses, history]
   if (canWrite && !channel.isDefault) {
     const onSelect = () => acts.setDefault.mutate(input)

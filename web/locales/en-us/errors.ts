@@ -40,6 +40,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_SETTING_COMBINATION: 'These settings cannot be on at the same time.',
 
   ERR_CONNECTION_LIMIT: 'The limit of connections is reached.',
+  ERR_CHANNEL_TYPE_HIDDEN: 'Your company does not use unofficial channels.',
   ERR_UNKNOWN_CHANNEL_TYPE: 'This type of channel does not exist.',
   ERR_CHANNEL_CREDENTIALS: 'The provider refused the credentials.',
   ERR_CHANNEL_NOT_CONNECTED: 'The channel is not connected. Connect it under Channels and try again.',

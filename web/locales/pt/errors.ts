@@ -40,6 +40,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_SETTING_COMBINATION: 'Estas configurações não podem ficar ligadas ao mesmo tempo.',
 
   ERR_CONNECTION_LIMIT: 'O limite de conexões foi atingido.',
+  ERR_CHANNEL_TYPE_HIDDEN: 'Sua empresa não usa canais não oficiais.',
   ERR_UNKNOWN_CHANNEL_TYPE: 'Este tipo de canal não existe.',
   ERR_CHANNEL_CREDENTIALS: 'O provedor recusou os dados de acesso.',
   ERR_CHANNEL_NOT_CONNECTED: 'O canal não está conectado. Conecte em Canais e tente de novo.',

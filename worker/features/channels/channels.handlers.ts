@@ -29,7 +29,7 @@ import { applySession, statesOf } from './channels.session.ts'
 import { channels } from './channels.table.ts'
 
 export const channelsHandlers: Handlers<typeof channelsApi> = {
-  catalog: async () => catalog(),
+  catalog: async (ctx) => catalog(ctx.directory.tenant.hidesUnofficial),
   list: (ctx) => presentChannels(ctx),
 
   directory: async (ctx) =>
@@ -39,6 +39,7 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
 
   create: async (ctx, { body }) => {
     const adapter = channelOf(body.type) ?? fail('ERR_UNKNOWN_CHANNEL_TYPE')
+    assertOffered(ctx, adapter)
     await assertTargets(ctx, body)
     assertConnectionLimit(ctx)
     const id = newId('chn')
@@ -60,6 +61,7 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
 
   update: async (ctx, { params, body }) => {
     const { row, adapter, config } = await findChannel(ctx, params.id)
+    assertOffered(ctx, adapter)
     await assertTargets(ctx, body)
     const { config: given, ...fields } = body
     const split = given && splitConfig(ctx, adapter, config, withoutEmptySecrets(adapter, given))
@@ -212,6 +214,11 @@ async function assertTargets(
   await assertOwn(ctx.db, queues, body.queueId ? [body.queueId] : [])
   await assertOwn(ctx.db, users, body.userId ? [body.userId] : [])
   await assertOwn(ctx.db, farewells, body.farewellId ? [body.farewellId] : [])
+}
+
+/** Unofficial types may be hidden: what stands goes on working and is not changed (D163). */
+function assertOffered(ctx: Ctx, adapter: Adapter): void {
+  if (!adapter.isOfficial && ctx.directory.tenant.hidesUnofficial) fail('ERR_CHANNEL_TYPE_HIDDEN')
 }
 
 function assertConnectionLimit(ctx: Ctx): void {

@@ -132,7 +132,7 @@ export function planWords(ctx: TenantContext, ticket: FullTicketRow, texts: stri
 export function canSay(ctx: TenantContext, ticket: FullTicketRow): boolean {
   const channel = ctx.directory.channels.get(ticket.channelId)
   if (!channel || ticket.contactIsBlocked || !capabilitiesOf(ctx, ticket)) return false
-  const shuts = windowOf(channel.type, ticket.lastInboundAt)
+  const shuts = windowOf(channel, ticket.lastInboundAt)
   return shuts === null || shuts > clock.now()
 }
 

@@ -74,7 +74,7 @@ export function assertReachable(
   isTemplate = false,
 ): void {
   if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')
-  const shuts = windowOf(ctx.directory.channels.get(ticket.channelId)?.type, ticket.lastInboundAt)
+  const shuts = windowOf(ctx.directory.channels.get(ticket.channelId), ticket.lastInboundAt)
   if (!isTemplate && shuts !== null && shuts < clock.now()) fail('ERR_WINDOW_CLOSED')
 }
 

@@ -1,6 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { SystemColors } from '#contracts/colors'
 import type { MenuVisibility } from '#contracts/permissions'
+import { flag } from '../../db/columns.ts'
 
 /** The companies: the one table that no tenant owns. */
 export const tenants = sqliteTable('tenants', {
@@ -16,5 +17,7 @@ export const tenants = sqliteTable('tenants', {
   colors: text('colors', { mode: 'json' }).$type<SystemColors>().notNull().default([]),
   maxUsers: integer('max_users').notNull().default(0),
   maxConnections: integer('max_connections').notNull().default(0),
+  /** Channel types that are not official are neither offered nor changed (D163). */
+  hidesUnofficial: flag('hides_unofficial').default(false),
   createdAt: integer('created_at').notNull(),
 })

@@ -1,6 +1,7 @@
 import { type IntegrationFlag, integrationFlags, type Ticket, type TicketDetail } from '#contracts/tickets'
 import { channelOf } from '../../channels/index.ts'
 import type { TenantContext } from '../../core/context.ts'
+import type { DirectoryChannel } from '../../core/directory.ts'
 import { parseJson } from '../../core/text.ts'
 import { pictureOf } from '../contacts/contacts.pictures.ts'
 import { type ContactDetailRow, tagsOf } from '../contacts/contacts.service.ts'
@@ -45,7 +46,7 @@ export function presentTicket(ctx: WithDirectory, row: TicketRow): Ticket {
     lastMessageFromMe: row.lastMessageFromMe === 1,
     lastMessageAck: row.lastMessageAck,
     lastMessageAt: row.lastMessageAt,
-    windowExpiresAt: windowOf(channel?.type, row.lastInboundAt),
+    windowExpiresAt: windowOf(channel, row.lastInboundAt),
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -70,8 +71,12 @@ export function presentTicket(ctx: WithDirectory, row: TicketRow): Ticket {
 }
 
 /** When the free-text window shuts: null without one, 0 when the contact never wrote. */
-export function windowOf(type: string | undefined, lastInboundAt: number | null): number | null {
-  const window = (type && channelOf(type)?.capabilities.window) || null
+export function windowOf(
+  channel: Pick<DirectoryChannel, 'type' | 'config'> | undefined,
+  lastInboundAt: number | null,
+): number | null {
+  const adapter = channel && channelOf(channel.type)
+  const window = adapter?.windowOf ? adapter.windowOf(channel?.config ?? {}) : (adapter?.capabilities.window ?? null)
   if (window === null) return null
   return lastInboundAt === null ? 0 : lastInboundAt + window
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `tenants` ADD `hides_unofficial` integer DEFAULT false NOT NULL;
