@@ -89,7 +89,7 @@ async function targetTicket(ctx: Ctx, contactId: string, preferred: string): Pro
     return row
   }
   const channelId = await channelFor(ctx, contactId, preferred)
-  if (windowOf(ctx.directory.channels.get(channelId)?.type, null) !== null) fail('ERR_WINDOW_CLOSED')
+  if (windowOf(ctx.directory.channels.get(channelId), null) !== null) fail('ERR_WINDOW_CLOSED')
   const created = await createTicket(ctx, { contactId, channelId })
   return (await findTicketRow(ctx, created.id)) ?? fail('ERR_NOT_FOUND')
 }
