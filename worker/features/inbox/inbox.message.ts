@@ -59,7 +59,7 @@ export async function receiveMessage(
     const known = await lookUp(ctx, channelId, event)
     if (known.messageId && event.sendId) await renameMessage(ctx, channelId, event.sendId, event.externalId)
     if (known.messageId || (known.isBlocked && !event.fromMe)) return false
-    if (event.fromMe && mayBeSending(receivedAt)) await assertNoSend(ctx, known)
+    if (event.fromMe && !history && mayBeSending(receivedAt)) await assertNoSend(ctx, known)
     const channel = ctx.directory.channels.get(channelId)!
     const mayEnd = known.ticket && !event.fromMe && !history
     const effect = mayEnd ? await effectOn(ctx, channel, event, known.ticket!) : null
