@@ -1,3 +1,4 @@
+import type { Hub } from './hub.ts'
 import type { Meta } from './meta.ts'
 import type { Telegram } from './telegram.ts'
 
@@ -33,6 +34,7 @@ export async function connectDemo(
   product: string,
   telegram: Telegram,
   meta: Meta,
+  hub?: Hub,
 ): Promise<{ chatKey: string | null }> {
   const ask = await signIn(product)
   const known = await ask<Listed[]>('GET', '/whatsapp')
@@ -49,6 +51,15 @@ export async function connectDemo(
         apiBase: meta.url,
       },
     },
+    ...(hub
+      ? [
+          {
+            type: 'hub',
+            name: 'Instagram (sandbox)',
+            config: { token: hub.token, channelId: hub.channelId, kind: hub.kind, apiBase: hub.apiBase },
+          },
+        ]
+      : []),
   ]
   // What arrives belongs to a queue, or no agent would see it.
   const queueId = known.find(({ type }) => type === 'webchat')?.queueId ?? null

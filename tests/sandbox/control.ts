@@ -3,13 +3,14 @@ import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import type { Delivery } from './courier.ts'
 import type { Fault } from './faults.ts'
+import type { Hub } from './hub.ts'
 import type { Meta } from './meta.ts'
 import type { Words } from './phone.ts'
 import { fail, serve, type Answer, type Call } from './server.ts'
 import type { Telegram } from './telegram.ts'
 
 /** What the page asks for; the same requests drive the simulators from a script. */
-export type Act = { channel: 'telegram' | 'waba'; person: string } & (
+export type Act = { channel: 'telegram' | 'waba' | 'hub'; person: string } & (
   | {
       do: 'say'
       text?: string
@@ -23,6 +24,8 @@ export type Act = { channel: 'telegram' | 'waba'; person: string } & (
   | { do: 'react'; messageId: string; emoji: string }
   | { do: 'edit'; messageId: string; text: string }
   | { do: 'read' }
+  /** Somebody answers this person outside the product. */
+  | { do: 'writeElsewhere'; text: string }
   | { do: 'block'; isBlocked: boolean }
   | { do: 'add'; name: string }
   | { do: 'fault'; fault: Fault; count: number; only?: string }
@@ -36,6 +39,7 @@ interface ControlOptions {
   chatKey: string | null
   telegram: Telegram
   meta: Meta
+  hub: Hub
 }
 
 const pages: Record<string, { file: string; type: string }> = {
@@ -46,8 +50,9 @@ const pages: Record<string, { file: string; type: string }> = {
   '/voice.ogg': { file: 'voice.ogg', type: 'audio/ogg' },
 }
 
-export async function startControl({ port, product, chatKey, telegram, meta }: ControlOptions) {
-  const simOf = (channel: string) => (channel === 'telegram' ? telegram : meta)
+export async function startControl({ port, product, chatKey, telegram, meta, hub }: ControlOptions) {
+  const sims = { telegram, waba: meta, hub }
+  const simOf = (channel: keyof typeof sims) => sims[channel]
 
   async function act(what: Act): Promise<unknown> {
     const { channel, person: id } = what
@@ -66,7 +71,9 @@ export async function startControl({ port, product, chatKey, telegram, meta }: C
       case 'edit':
         return channel === 'telegram' ? telegram.edit(id, what.messageId, what.text) : undefined
       case 'read':
-        return channel === 'waba' ? meta.read(id) : undefined
+        return channel === 'telegram' ? undefined : sims[channel].read(id)
+      case 'writeElsewhere':
+        return channel === 'hub' ? hub.writeElsewhere(id, what.text) : undefined
       case 'block':
         return sim.block(id, what.isBlocked)
       case 'add':
@@ -78,7 +85,7 @@ export async function startControl({ port, product, chatKey, telegram, meta }: C
     }
   }
 
-  const stateOf = (channel: 'telegram' | 'waba') => {
+  const stateOf = (channel: keyof typeof sims) => {
     const sim = simOf(channel)
     return {
       channel,
@@ -99,6 +106,7 @@ export async function startControl({ port, product, chatKey, telegram, meta }: C
       appSecret: meta.appSecret,
       apiBase: meta.url,
     },
+    hub: { token: hub.token, channelId: hub.channelId, kind: hub.kind, apiBase: hub.apiBase },
   }
 
   async function handle({ method, url, bytes, headers }: Call): Promise<Answer> {
@@ -109,7 +117,9 @@ export async function startControl({ port, product, chatKey, telegram, meta }: C
       return { headers: { 'content-type': page.type }, body }
     }
     if (url.pathname === '/state') {
-      return { body: { product, chatKey, credentials, channels: [stateOf('waba'), stateOf('telegram')] } }
+      return {
+        body: { product, chatKey, credentials, channels: [stateOf('waba'), stateOf('telegram'), stateOf('hub')] },
+      }
     }
     // Only this page and scripts may act: a JSON body cannot come from a foreign site without asking first.
     if (method === 'POST' && url.pathname === '/act' && headers['content-type'] === 'application/json') {

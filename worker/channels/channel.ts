@@ -38,6 +38,8 @@ export type Inbound =
   | {
       readonly type: 'message'
       readonly externalId: string
+      /** The id a send was answered with, where the network knows the same message by `externalId`. */
+      readonly sendId?: string
       /** Whom the conversation is with: the person, or the group when `isGroup`. */
       readonly chat: Sender
       readonly isGroup?: boolean
@@ -57,6 +59,8 @@ export type Inbound =
       /** Provider id, or our own message id when the provider hands back what we attached. */
       readonly externalId: string
       readonly ownId?: string
+      /** The id our send was answered with, where `externalId` is another: from now on the message goes by that. */
+      readonly sendId?: string
       readonly ack: -1 | 1 | 2 | 3 | 4
       readonly error?: { code: DeliveryError; message: string }
       readonly at: number
@@ -102,6 +106,11 @@ export interface OutboundFile {
   readonly bytes: ArrayBuffer
   readonly mime: string
   readonly name: string
+  /**
+   * Where a provider that takes no bytes can fetch it: absolute, signed, good for some hours. Missing where the house
+   * does not know its own public address.
+   */
+  readonly url?: string
 }
 
 /** Something to do on a channel. `id` is our message id. */

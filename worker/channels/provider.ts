@@ -5,7 +5,14 @@ import { asRecord } from './soft.ts'
 
 /** A provider's answer, or the news that none came; `isSafeToRetry` when the request certainly never arrived. */
 export type Answer =
-  | { readonly isLost: false; readonly status: number; readonly isOk: boolean; readonly body: Record<string, unknown> }
+  | {
+      readonly isLost: false
+      readonly status: number
+      readonly isOk: boolean
+      readonly body: Record<string, unknown>
+      /** The entries of an answer that is a list; empty for any other. */
+      readonly list: readonly unknown[]
+    }
   | { readonly isLost: true; readonly isSafeToRetry: boolean; readonly message: string }
 
 /** Cloudflare's own answers for a request that reached the provider and came back with nothing, or too late. */
@@ -26,16 +33,16 @@ export async function ask(http: Http, url: string, init: HttpInit = {}): Promise
     return { isLost: true, isSafeToRetry: false, message: `no answer (${status})` }
   }
   try {
-    const text = await response.text()
-    return { isLost: false, status, isOk, body: parseJson(text) }
+    const answer = parseJson(await response.text())
+    return { isLost: false, status, isOk, body: asRecord(answer), list: Array.isArray(answer) ? answer : [] }
   } catch {
     return { isLost: true, isSafeToRetry: false, message: 'the answer broke off' }
   }
 }
 
-function parseJson(text: string): Record<string, unknown> {
+function parseJson(text: string): unknown {
   try {
-    return asRecord(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
     return {}
   }
@@ -98,6 +105,13 @@ export const bareMime = (mime: string) => mime.split(';', 1)[0]?.trim().toLowerC
 /** A contact card or several as text, for channels that cannot send them as such. */
 export function cardsAsText(cards: readonly { name: string; phones: string[]; emails: string[] }[]): string {
   return cards.map((card) => [`👤 ${card.name}`, ...card.phones, ...card.emails].join('\n')).join('\n\n')
+}
+
+/** A place as text with a link to a map, for channels that have none. */
+export function placeAsText(place: { latitude: number; longitude: number; name?: string; address?: string }): string {
+  const { latitude, longitude, name, address } = place
+  const map = `https://maps.google.com/?q=${latitude},${longitude}`
+  return [name && `📍 ${name}`, address, map].filter(Boolean).join('\n')
 }
 
 /** Buttons a channel cannot show, as a numbered menu under the text. */

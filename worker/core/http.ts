@@ -59,7 +59,7 @@ export function createHttp(options: { allowPrivate?: boolean; fetch?: typeof fet
 
 function withoutCredentials(headers: HeadersInit | undefined): Headers {
   const kept = new Headers(headers)
-  for (const name of ['authorization', 'cookie', 'apikey', 'x-api-key']) kept.delete(name)
+  for (const name of ['authorization', 'cookie', 'apikey', 'x-api-key', 'x-api-token']) kept.delete(name)
   return kept
 }
 

@@ -16,7 +16,14 @@ interface State {
   }[]
 }
 
-const names: Record<string, string> = { waba: 'WhatsApp Cloud', telegram: 'Telegram', webchat: 'Web chat' }
+const names: Record<string, string> = {
+  waba: 'WhatsApp Cloud',
+  telegram: 'Telegram',
+  hub: 'NotificaMe Hub (Instagram)',
+  webchat: 'Web chat',
+}
+/** Channels whose phones tell that they were read. */
+const hasReceipts = new Set(['waba', 'hub'])
 const find = <T extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
 const seen = new Map<string, number>()
 let chosen = { channel: 'waba', person: '' }
@@ -75,7 +82,7 @@ function personButton(
     chosen = { channel, person: id }
     quotedId = undefined
     drawn = ''
-    void (channel === 'waba' ? act({ do: 'read' }) : refresh())
+    void (hasReceipts.has(channel) ? act({ do: 'read' }) : refresh())
   })
   return button
 }
@@ -266,6 +273,6 @@ setInterval(() => void refresh(), 800)
 // An open chat is a read chat, as on a real phone.
 setInterval(() => {
   const isUnread = personNow()?.bubbles.some(({ from, ack }) => from === 'company' && ack === 'delivered')
-  if (chosen.channel === 'waba' && isUnread && document.hasFocus()) void act({ do: 'read' })
+  if (hasReceipts.has(chosen.channel) && isUnread && document.hasFocus()) void act({ do: 'read' })
 }, 1500)
 void refresh()

@@ -4,7 +4,7 @@ import { asPart, bareMime, buttonsAsText, failed, retry, sent } from '../provide
 import { softList, softText } from '../soft.ts'
 import { graph, type WhatsappContext } from './api.ts'
 import { toOutcome } from './errors.ts'
-import { templatePart } from './templates.ts'
+import { headerType, templatePart } from './templates.ts'
 import { isBsuid } from './people.ts'
 
 type OutMessage = Outbound & { type: 'message' }
@@ -108,10 +108,8 @@ function filePart(out: OutMessage, { id, mime, name }: { id: string; mime: strin
 
 const templateOf = (out: OutMessage, file: { id: string; mime: string; name: string } | null): Part | null =>
   out.data.template
-    ? templatePart(out.data.template, file && { id: file.id, name: file.name, type: headerType(file.mime) })
+    ? templatePart(out.data.template, file && { source: { id: file.id }, name: file.name, type: headerType(file.mime) })
     : null
-
-const headerType = (mime: string) => /^(image|video)\//.exec(mime)?.[1] ?? 'document'
 
 /** The part of the request that depends on the kind; null where WhatsApp has none. */
 function partOf(out: OutMessage): Part | null {

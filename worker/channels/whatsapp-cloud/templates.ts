@@ -41,15 +41,19 @@ export async function listTemplates(context: WhatsappContext): Promise<Template[
     const answer = await graph(context, `${context.config.wabaId}/message_templates?${query}`)
     if (answer.isLost || !answer.isOk) throw new Error(`Meta: ${refusalOf(answer).message}`)
     const { data, paging } = Page.parse(answer.body)
-    found.push(...data.filter((row) => row.status === 'APPROVED').flatMap(toTemplate))
+    found.push(...data.flatMap(toTemplate))
     after = paging?.next ? (paging.cursors?.after ?? '') : ''
     if (!after) break
   }
   return found
 }
 
-/** One row in neutral words; kinds we cannot fill (carousels, flows, one-time passwords) are left out. */
+/** The approved ones among rows of Meta's list, wherever they come from. */
+export const readTemplates = (rows: unknown): Template[] => softList(Row).parse(rows).flatMap(toTemplate)
+
+/** One approved row in neutral words; kinds we cannot fill (carousels, flows, one-time passwords) are left out. */
 function toTemplate(row: z.output<typeof Row>): Template[] {
+  if (row.status !== 'APPROVED') return []
   const of = (type: string) => row.components.find((one) => one.type.toUpperCase() === type)
   const [header, body] = [of('HEADER'), of('BODY')]
   const format = header && formats[(header.format ?? 'TEXT').toUpperCase() as keyof typeof formats]
@@ -82,14 +86,25 @@ function toTemplate(row: z.output<typeof Row>): Template[] {
   ]
 }
 
+/** The kind of header a file can be. */
+export const headerType = (mime: string): HeaderFile['type'] =>
+  mime.startsWith('image/') ? 'image' : mime.startsWith('video/') ? 'video' : 'document'
+
 const namesIn = (text = ''): string[] => [
   ...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1] ?? '')),
 ]
 
-/** The template as a message's part; `file` is what Meta named the uploaded header. */
+/** A header's file: what Meta named the upload, or where it can be fetched. */
+export interface HeaderFile {
+  readonly source: { readonly id: string } | { readonly link: string }
+  readonly type: 'image' | 'video' | 'document'
+  readonly name: string
+}
+
+/** The template as a message's part. */
 export function templatePart(
   template: NonNullable<MessageData['template']>,
-  file: { id: string; type: string; name: string } | null,
+  file: HeaderFile | null,
 ): { type: 'template' } & Record<string, unknown> {
   const { name, language, values = [], isNamed } = template
   const text = (value: (typeof values)[number]) => ({
@@ -99,7 +114,7 @@ export function templatePart(
   })
   const of = (where: string) => values.filter((value) => value.where === where)
   const document = file?.type === 'document' ? { filename: file.name } : {}
-  const headers = file ? [{ type: file.type, [file.type]: { id: file.id, ...document } }] : of('header').map(text)
+  const headers = file ? [{ type: file.type, [file.type]: { ...file.source, ...document } }] : of('header').map(text)
   const components = [
     ...(headers.length ? [{ type: 'header', parameters: headers }] : []),
     ...(of('body').length ? [{ type: 'body', parameters: of('body').map(text) }] : []),

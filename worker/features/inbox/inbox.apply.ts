@@ -11,6 +11,7 @@ import { messages } from '../messages/messages.table.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { findTicketRow } from '../tickets/tickets.service.ts'
 import { receiveMessage } from './inbox.message.ts'
+import { mayBeSending } from './inbox.wait.ts'
 
 const typingShows = 6 * second
 
@@ -25,11 +26,9 @@ export async function applyInbound(
   switch (event.type) {
     case 'message':
       return receiveMessage(ctx, channelId, event, row.createdAt, more)
-    case 'status': {
-      const { ack, error } = event
-      await applyStatus(ctx, channelId, event.externalId, event.ownId, error ? { ack, error } : { ack })
+    case 'status':
+      await takeStatus(ctx, channelId, event, row.createdAt)
       return false
-    }
     case 'edit':
       await editMessage(ctx, channelId, event)
       return false
@@ -59,6 +58,20 @@ export async function applyInbound(
     case 'unidentified':
       return false
   }
+}
+
+/**
+ * Where a network has an id of its own, only a status links it with the one that our send is answered with: it must not
+ * pass before that answer, so that the event is tried again.
+ */
+async function takeStatus(
+  ctx: TenantContext,
+  channelId: string,
+  { externalId, ownId, sendId, ack, error }: Extract<Inbound, { type: 'status' }>,
+  receivedAt: number,
+): Promise<void> {
+  const isKnown = await applyStatus(ctx, channelId, externalId, ownId, error ? { ack, error } : { ack }, sendId)
+  if (!isKnown && sendId && mayBeSending(receivedAt)) throw new Error(`message ${sendId} is not here yet`)
 }
 
 type Found = typeof messages.$inferSelect

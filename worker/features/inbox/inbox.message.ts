@@ -17,7 +17,7 @@ import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import { enqueueJob } from '../jobs/jobs.service.ts'
 import { pendingMedia } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
-import { applyEarlyStatuses } from '../messages/messages.ack.ts'
+import { applyEarlyStatuses, renameMessage } from '../messages/messages.ack.ts'
 import { presentMessage } from '../messages/messages.present.ts'
 import { findMessageRow, messageNews, previewOf } from '../messages/messages.service.ts'
 import { messages } from '../messages/messages.table.ts'
@@ -29,6 +29,7 @@ import { enqueueAbsence, isOpenAt } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
 import { enqueueCall } from './inbox.calls.ts'
 import { ticketFor } from './inbox.ticket.ts'
+import { mayBeSending } from './inbox.wait.ts'
 
 export type InboundMessage = Extract<Inbound, { type: 'message' }>
 
@@ -56,7 +57,9 @@ export async function receiveMessage(
 ): Promise<boolean> {
   for (let race = 1; ; race++) {
     const known = await lookUp(ctx, channelId, event)
+    if (known.messageId && event.sendId) await renameMessage(ctx, channelId, event.sendId, event.externalId)
     if (known.messageId || (known.isBlocked && !event.fromMe)) return false
+    if (event.fromMe && !history && mayBeSending(receivedAt)) await assertNoSend(ctx, known)
     const channel = ctx.directory.channels.get(channelId)!
     const mayEnd = known.ticket && !event.fromMe && !history
     const effect = mayEnd ? await effectOn(ctx, channel, event, known.ticket!) : null
@@ -76,6 +79,22 @@ export async function receiveMessage(
     if (plan.mediaId && !plan.isFetched) await enqueueJob(ctx, 'media.fetch', { mediaId: plan.mediaId }, plan.mediaId)
     return true
   }
+}
+
+/**
+ * What is told to be ours may be the echo of a send that has not been answered: until it is, nobody knows the message's
+ * id, so that the event is tried again.
+ */
+async function assertNoSend(ctx: TenantContext, { ticket, last }: Known): Promise<void> {
+  const ticketId = ticket?.id ?? last?.id
+  if (!ticketId) return
+  const sending = await ctx.db.query(
+    `SELECT 1 FROM outbox INDEXED BY outbox_ticket
+     WHERE tenant_id = ?1 AND ticket_id = ?2 AND state IN ('queued', 'sending') AND state = 'sending' AND action = 'message'
+     LIMIT 1`,
+    ticketId,
+  )
+  if (sending.length) throw new Error('a message of ours to this contact is still being sent')
 }
 
 /** Whether these words end, rate or keep open the ticket they come to. */
@@ -139,8 +158,8 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
     ]
   >(
     {
-      text: `SELECT id FROM messages WHERE tenant_id = ?1 AND channel_id = ?2 AND external_id = ?3`,
-      parameters: [channelId, event.externalId],
+      text: `SELECT id FROM messages WHERE tenant_id = ?1 AND channel_id = ?2 AND external_id IN (?3, ?4)`,
+      parameters: [channelId, event.externalId, event.sendId ?? event.externalId],
     },
     {
       text: `SELECT a.alias, a.contact_id AS contactId, c.name, c.wallet_ids AS wallets, c.is_blocked AS isBlocked, c.profile_at AS profileAt

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DeliveryError } from '#contracts/errors'
 import { acks } from '#contracts/messages'
 import type { TenantContext } from '../../core/context.ts'
+import { isConflict } from '../../core/fail.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { findTicketRow } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
@@ -28,7 +29,8 @@ export async function applyAck(ctx: TenantContext, messageId: string): Promise<v
 
 /**
  * A state the provider reported. One that comes before its message waits for it; a failure never undoes a delivery.
- * Answers whether a message was there.
+ * `sendId` is what our send was answered with, where the network's own id is another. Answers whether a message was
+ * there.
  */
 export async function applyStatus(
   ctx: TenantContext,
@@ -36,7 +38,9 @@ export async function applyStatus(
   externalId: string,
   ownId: string | undefined,
   news: StatusNews,
+  sendId?: string,
 ): Promise<boolean> {
+  if (sendId) await renameMessage(ctx, channelId, sendId, externalId)
   const row =
     (await findMessageRow(ctx, 'm.channel_id = ?2 AND m.external_id = ?3', channelId, externalId)) ??
     (ownId ? await findMessageRow(ctx, 'm.channel_id = ?2 AND m.id = ?3', channelId, ownId) : undefined)
@@ -56,6 +60,24 @@ export async function applyStatus(
   await ctx.db.commit([ctx.db.update(messages, unlessDelivered, { ...patch, ...identity })])
   await applyAck(ctx, row.id)
   return true
+}
+
+/**
+ * From now on a message goes by the network's id instead of the one its send was answered with; what was told of it
+ * under that id before is applied. Another message that has the id already keeps it.
+ */
+export async function renameMessage(
+  ctx: TenantContext,
+  channelId: string,
+  sendId: string,
+  externalId: string,
+): Promise<void> {
+  const sent = and(eq(messages.channelId, channelId), eq(messages.externalId, sendId))!
+  const renamed = await ctx.db.claim(messages, sent, { externalId }).catch((error: unknown) => {
+    if (isConflict(error, 'messages.external_id')) return []
+    throw error
+  })
+  if (renamed.length) await applyEarlyStatuses(ctx, channelId, externalId)
 }
 
 /** Kept first, then looked at again: the message may have come between our look and our writing. */

@@ -2,6 +2,7 @@ import type { Outbound, Outcome } from '../../channels/channel.ts'
 import type { MessageData } from '#contracts/messages'
 import type { TenantContext } from '../../core/context.ts'
 import { parseJson } from '../../core/text.ts'
+import { linkOf } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
 import type { OutboxRow } from './outbox.drain.ts'
 
@@ -73,7 +74,9 @@ async function buildMessage(ctx: TenantContext, source: Source, to: string): Pro
 async function loadFile(ctx: TenantContext, id: string) {
   const row = await ctx.db.find(media, id)
   const object = row && (await ctx.env.MEDIA.get(row.key))
-  return object ? { bytes: await object.arrayBuffer(), mime: row.mime, name: row.name } : undefined
+  if (!object) return undefined
+  const link = ctx.origin ? { url: `${ctx.origin}${await linkOf(ctx.env, ctx.tenantId, id)}` } : {}
+  return { bytes: await object.arrayBuffer(), mime: row.mime, name: row.name, ...link }
 }
 
 /** The writer's name on a line of its own, bold where asterisks mean bold; the adapter's dialect decides (D113). */
