@@ -3,6 +3,7 @@ import { CheckCheck, Check, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChatMessage } from '#contracts/webchat'
 import { Attachment } from './attachment.tsx'
+import { Rating } from './rating.tsx'
 import { useChat, useLanguage, useTexts } from './context.ts'
 import { timeOf } from './format.ts'
 
@@ -106,13 +107,18 @@ export function MessageBubble({ message, isTail, isFirst, onReply }: MessageProp
   )
 }
 
+/** The answers of a question for a rating, as other channels read them. */
+const answerLines = /^\d+ - .*$/gm
+
 function Content({ message }: { message: ChatMessage }) {
   const chat = useChat()
   const { body, data, isMine } = message
+  const words = data.rating ? body.replace(answerLines, '').trim() : body
   return (
     <div className="grid gap-1.5">
       <Attachment message={message} />
-      {body && <Body text={body} />}
+      {words && <Body text={words} />}
+      {!isMine && data.rating && <Rating message={message} answers={data.rating} />}
       {!isMine &&
         data.buttons?.map(({ id, text }) => (
           <button

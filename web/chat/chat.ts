@@ -9,6 +9,10 @@ export interface ChatState extends History {
   readonly phase: 'loading' | 'ready' | 'gone' | 'failed'
   readonly settings: ChatSettings | undefined
   readonly isOnline: boolean
+  /** Within the company's business hours. */
+  readonly isOpen: boolean
+  /** The visitor has said who he is. */
+  readonly isNamed: boolean
   readonly line: LineState
   readonly pending: readonly Pending[]
   /** Epoch milliseconds until which the company is typing. */
@@ -46,6 +50,8 @@ export class Chat {
       phase: 'loading',
       settings: undefined,
       isOnline: false,
+      isOpen: true,
+      isNamed: false,
       line: 'reconnecting',
       messages: [],
       before: null,
@@ -74,15 +80,20 @@ export class Chat {
   async #visit(who: { name?: string; email?: string } = {}): Promise<boolean> {
     try {
       const body = { token: this.#token.read() ?? null, page: document.referrer.slice(0, 500) || location.href, ...who }
-      const { token, settings, isOnline } = await call('start', { key: this.key }, { body })
+      const { token, ...visit } = await call('start', { key: this.key }, { body })
       this.#token.write(token)
-      this.#set({ phase: 'ready', settings, isOnline })
+      this.#set({ phase: 'ready', ...visit })
       return true
     } catch (error) {
       const isGone = error instanceof CallError && (error.status === 404 || error.code === 'ERR_CHANNEL_NOT_CONNECTED')
       if (this.#state.phase !== 'ready') this.#set({ phase: isGone ? 'gone' : 'failed' })
       return false
     }
+  }
+
+  /** Shows how settings look, without a visit: nothing is asked of the server. */
+  preview(settings: ChatSettings): void {
+    this.#set({ phase: 'ready', settings, isOnline: true, isKnown: settings.askName !== 'before', line: 'live' })
   }
 
   /** Opens the conversation and its line; the answer closes the line. */

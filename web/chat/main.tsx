@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Chat } from './chat.ts'
 import { ChatContext } from './context.ts'
+import { Preview } from './preview.tsx'
 import { Screen } from './screen.tsx'
 
 /** The page is served at /chat/<key>, whatever comes behind it. */
@@ -11,9 +12,7 @@ const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <ChatContext value={new Chat(key)}>
-        <Screen />
-      </ChatContext>
+      <ChatContext value={new Chat(key)}>{key === 'preview' ? <Preview /> : <Screen />}</ChatContext>
     </StrictMode>,
   )
 }

@@ -1,38 +1,33 @@
 import { useEffect, useState } from 'react'
 import type { ChatMessage } from '#contracts/webchat'
 import { Composer } from './composer.tsx'
-import { useChat, useChatState, useLanguage, useTexts } from './context.ts'
+import { useChat, useChatState, useTexts } from './context.ts'
 import { useIsWatching, useWidget } from './embed.ts'
 import { Header } from './header.tsx'
+import { mustIntroduce } from './introduce.tsx'
 import { Thread } from './thread.tsx'
+import { useLooks } from './use-looks.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 /** The customer's chat, whatever state it is in. */
 export function Screen() {
   const chat = useChat()
   const state = useChatState()
-  const language = useLanguage()
   const { phase, settings } = state
   const [attempt, setAttempt] = useState(0)
   useEffect(() => chat.open(), [chat, attempt])
   useWidget(state)
-  useEffect(() => {
-    const root = document.documentElement
-    root.lang = language
-    if (!settings) return
-    document.title = settings.title
-    root.style.setProperty('--brand', String(settings.hue))
-    // Next to the danger red, a red brand steps back.
-    if (settings.hue >= 5 && settings.hue <= 45) root.style.setProperty('--brand-chroma', '0.1')
-  }, [language, settings])
+  useLooks()
   if (phase === 'gone' || phase === 'failed') {
     return <Trouble isGone={phase === 'gone'} onRetry={() => setAttempt((count) => count + 1)} />
   }
   return settings ? <Conversation /> : <Opening />
 }
 
-function Conversation() {
+/** Header, thread and field. */
+export function Conversation() {
   const chat = useChat()
+  const state = useChatState()
   const texts = useTexts()
   const isWatching = useIsWatching()
   const [quoted, setQuoted] = useState<ChatMessage | null>(null)
@@ -41,7 +36,7 @@ function Conversation() {
     <main className="relative flex h-full flex-col bg-surface-2">
       <Header />
       <Thread onReply={setQuoted} isWatching={isWatching} />
-      <Composer quoted={quoted} onDone={() => setQuoted(null)} />
+      {mustIntroduce(state) ? null : <Composer quoted={quoted} onDone={() => setQuoted(null)} />}
       {isDropping && (
         <div className="pointer-events-none absolute inset-2 grid place-items-center rounded-lg border-2 border-dashed border-brand-solid bg-surface-3 text-lg font-medium">
           {texts.dropHere}

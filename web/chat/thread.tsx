@@ -22,7 +22,7 @@ export function Thread({ onReply, isWatching }: { onReply: (message: ChatMessage
   const texts = useTexts()
   const language = useLanguage()
   const state = useChatState()
-  const { messages, pending, settings, before, seenUpTo } = state
+  const { messages, pending, settings, before, seenUpTo, isOpen } = state
   const { ref, onScroll, jump, isAtEnd } = useScroll(messages, pending, isWatching)
   const unread = messages.filter(({ isMine, timestamp }) => !isMine && timestamp > seenUpTo).length
   return (
@@ -51,6 +51,13 @@ export function Thread({ onReply, isWatching }: { onReply: (message: ChatMessage
               <li className="flex max-w-[85%] flex-col items-start">
                 <Frame isMine={false} isTail>
                   <Body text={settings.greeting} />
+                </Frame>
+              </li>
+            )}
+            {!isOpen && settings?.closedText && (
+              <li className="mt-[3px] flex max-w-[85%] flex-col items-start">
+                <Frame isMine={false} isTail>
+                  <Body text={settings.closedText} />
                 </Frame>
               </li>
             )}

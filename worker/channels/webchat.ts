@@ -35,7 +35,25 @@ const Config = z.object({
   hue: z.number().int().min(0).max(360).default(264),
   language: z.enum(['pt', 'en', 'es']).default('pt'),
   position: z.enum(['right', 'left']).default('right'),
+  askName: z.enum(['after', 'before', 'never']).default('after'),
+  askEmail: z.enum(['optional', 'required', 'never']).default('optional'),
+  closedText: z.string().trim().max(300).default('').meta({ kind: 'textarea' }),
+  domains: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(1000)
+    .regex(/^$|^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/)
+    .default('')
+    .meta({ advanced: true }),
 })
+
+/** The sites that may show the chat, as hosts; empty for any. */
+export const domainsOf = (config: Record<string, unknown>): string[] =>
+  String(config['domains'] ?? '')
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean)
 
 const fileLimit = 25 * 1024 * 1024
 

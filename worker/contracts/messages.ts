@@ -87,6 +87,8 @@ export const MessageData = z.object({
   groupMentions: z.object({ ids: z.array(z.string()), isHidden: z.boolean() }).optional(),
   /** Name that goes out in front of the text (D113). */
   signature: z.string().optional(),
+  /** The answers to a question for a rating, where they can be pressed. */
+  rating: z.array(z.object({ rating: z.number(), label: z.string() })).optional(),
   /** People a note speaks to. */
   mentions: z.array(Id).optional(),
 })

@@ -12,6 +12,11 @@ export const ChatSettings = z.object({
   language: z.string(),
   position: z.enum(['left', 'right']),
   companyName: z.string(),
+  /** When a visitor is asked for his name: after his first words, before them, or never. */
+  askName: z.enum(['after', 'before', 'never']),
+  askEmail: z.enum(['optional', 'required', 'never']),
+  /** Said while the company is closed. */
+  closedText: z.string(),
 })
 export type ChatSettings = z.infer<typeof ChatSettings>
 
@@ -58,7 +63,15 @@ export const webchatApi = {
       email: z.preprocess((v) => (v === '' ? undefined : v), z.email().max(254).optional()),
       page: z.string().max(500).optional(),
     }),
-    result: z.object({ token: z.string(), settings: ChatSettings, isOnline: z.boolean() }),
+    result: z.object({
+      token: z.string(),
+      settings: ChatSettings,
+      isOnline: z.boolean(),
+      /** Within the business hours. */
+      isOpen: z.boolean(),
+      /** The visitor has said who he is. */
+      isNamed: z.boolean(),
+    }),
     summary: 'Begin or resume a visit',
   }),
   history: get('/webchat/:key/messages', {

@@ -3,6 +3,7 @@ import { type CatalogEntry, type Channel, ChannelInput, type FormField } from '#
 import { useFarewellOptions, usePeopleOptions, useQueueOptions } from '#web/components/directory-options.tsx'
 import type { FieldSpec } from '#web/components/form/field-spec.ts'
 import { AutoCloseField } from './auto-close-field.tsx'
+import { WebchatLooks } from './webchat-looks.tsx'
 import { choiceLabel, fieldHint, fieldLabel } from './channel-texts.ts'
 import { useT } from '#web/lib/i18n.ts'
 
@@ -94,6 +95,7 @@ function toSpec(type: string, field: FormField, isKept: boolean): FieldSpec {
     label: (t: ReturnType<typeof useT>) => fieldLabel(t, type, field.name),
     hint: (t: ReturnType<typeof useT>) => fieldHint(t, type, field.name),
   }
+  if (type === 'webchat' && field.name === 'hue') return { ...base, kind: 'custom', Component: WebchatLooks }
   if (field.kind === 'choice') {
     const options = field.options ?? []
     const useOptions = () => {

@@ -1,3 +1,4 @@
+import type { MessageData } from '#contracts/messages'
 import type { Ticket } from '#contracts/tickets'
 import { clock, minute, second } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
@@ -51,7 +52,8 @@ export async function planClose(ctx: Actor, ticket: FullTicketRow, wish: CloseWi
   const ratingUntil = clock.now() + settings.ratingStoreTime * minute
   const over = planJob(ctx, 'tickets.ratingOver', { ticketId: ticket.id, ratingUntil }, ratingUntil)
   const { demandId, farewellId, by } = { ...wish }
-  return withWords(ctx, begun, [questionOf(settings)], {
+  const answers = settings.ratings.map(({ rating, label }) => ({ rating, label }))
+  const step: Step = {
     patch: { ...calm, status: 'open', ratingUntil, evaluationId, demandId, farewellId, closingBy: by },
     logs: [{ type: 'ratingAsked', userId: by, queueId: ticket.queueId, data: { until: ratingUntil } }],
     writes: [
@@ -65,7 +67,8 @@ export async function planClose(ctx: Actor, ticket: FullTicketRow, wish: CloseWi
       over.write,
     ],
     tell: over.nudge,
-  })
+  }
+  return withWords(ctx, begun, [questionOf(settings)], step, { rating: answers })
 }
 
 /** The farewell with its thirty seconds, or, where there is none, the end itself. `thanks` goes before either. */
@@ -106,8 +109,8 @@ export function closed(ticket: FullTicketRow, type: 'closed' | 'forceClose', by 
 }
 
 /** The step with texts that go to the contact in the same commit. */
-function withWords(ctx: Actor, ticket: FullTicketRow, texts: string[], step: Step): Step {
-  const said = planWords(ctx, { ...ticket, ...(step.patch as object) }, texts)
+function withWords(ctx: Actor, ticket: FullTicketRow, texts: string[], step: Step, data: MessageData = {}): Step {
+  const said = planWords(ctx, { ...ticket, ...(step.patch as object) }, texts, data)
   if (!said) return step
   return {
     ...step,
@@ -120,12 +123,18 @@ function withWords(ctx: Actor, ticket: FullTicketRow, texts: string[], step: Ste
 }
 
 /** Texts that no person typed, with their variables filled for who closes or owns the ticket. */
-export function planWords(ctx: TenantContext, ticket: FullTicketRow, texts: string[]): PlannedMessages | null {
+export function planWords(
+  ctx: TenantContext,
+  ticket: FullTicketRow,
+  texts: string[],
+  data: MessageData = {},
+): PlannedMessages | null {
   if (!texts.length) return null
   const by = { userId: ticket.closingBy ?? ticket.userId, signature: null }
   const parts = texts.flatMap((body) => composeParts(ctx, ticket, { body, sendType: 'chat' }, null, by))
+  const marked = parts.map((part) => ({ ...part, data: { ...part.data, ...data } }))
   // The row belongs to the state after the commit: one version on.
-  return planMessages(ctx, { ...ticket, version: ticket.version + 1 }, parts, { userId: null })
+  return planMessages(ctx, { ...ticket, version: ticket.version + 1 }, marked, { userId: null })
 }
 
 /** Whether free text may go to this contact now. */

@@ -7,6 +7,8 @@ import { clock } from '../../core/clock.ts'
 import type { VisitorCtx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
+import { tenantDb } from '../../db/platform-db.ts'
+import { isOpenAt } from '../hours/hours.service.ts'
 import { type Handlers, readBytes } from '../../core/serve.ts'
 import { openChannel, openChannelByKey } from '../channels/channels.service.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
@@ -41,16 +43,19 @@ export const webchatHandlers: Handlers<typeof webchatApi> = {
       await introduceVisitor(await enterTenant(ctx, tenantId), visitor)
     }
     const settings = channelOf('webchat')!.config.parse(channel.context.config) as ChatSettings
+    const name = body.name || (isHere ? known.name : undefined)
     return {
       token: await issueVisitor(ctx.env, {
         visitorId,
         channelId,
         tenantId,
-        name: body.name || (isHere ? known.name : undefined),
+        name,
         email: body.email || (isHere ? known.email : undefined),
       }),
       settings: { ...settings, companyName: settings.companyName || directory.tenant.name },
       isOnline: [...directory.users.values()].some((user) => user.isOnline && user.isActive),
+      isOpen: await isOpenAt({ db: tenantDb(ctx.env, tenantId), directory }, clock.now()),
+      isNamed: Boolean(name),
     }
   },
 
