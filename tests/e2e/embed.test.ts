@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from './support/product.ts'
+import { channelsApi } from '#contracts/channels'
+import { callHttp, freePort, signIn } from './support/product.ts'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, introduce, rowOf, say, see, tabOf } from './support/words.ts'
+import { ask, bubbleOf, introduce, rowOf, say, see, tabOf } from './support/words.ts'
 
 const stage = useStage()
 let site: Server
@@ -53,4 +54,40 @@ it('keeps the conversation through a reload of the shop', async () => {
   await shop.keyboard.press('Enter')
   await frame().getByText('Entregamos, Noemi!').waitFor()
   expect(await frame().getByText('Vocês entregam em Itu?').count()).toBeGreaterThan(0)
+})
+
+it('is shown by the sites it is for alone, and asks who one is before it begins', async () => {
+  const { url } = stage.product
+  const { token } = await signIn(url, 'admin@demo.test')
+  const chat = (await callHttp(url, channelsApi.list, {}, token)).find((one) => one.type === 'webchat')!
+  const set = (config: object) =>
+    callHttp(
+      url,
+      channelsApi.update,
+      { params: { id: chat.id }, body: { config: { ...chat.config, ...config } } },
+      token,
+    )
+  await set({ askName: 'before', askEmail: 'required', domains: 'loja.example' })
+  const page = await stage.openChat()
+  await see(page.getByText('Antes de começar, quem é você?'))
+  expect(await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).count()).toBe(0)
+  await page.getByRole('textbox', { name: 'Seu nome' }).fill('Otília Reis')
+  await page.getByRole('textbox', { name: 'Seu e-mail' }).fill('otilia@example.com')
+  await page.getByRole('button', { name: 'Começar' }).click()
+  await ask(page, 'Agora sim')
+  await tabOf(ana, 'Pendentes').click()
+  await see(rowOf(ana, 'Otília Reis'))
+  const policy = (await page.request.get(`${url}/chat/demo`)).headers()['content-security-policy']
+  expect(policy).toContain(`frame-ancestors 'self' loja.example *.loja.example`)
+  await set({})
+})
+
+it('shows in its form how it will look', async () => {
+  const eva = await stage.open('admin@demo.test', '/sessoes')
+  await eva.getByRole('button', { name: 'Ações de Chat do site' }).click()
+  await eva.getByRole('menuitem', { name: 'Editar' }).click()
+  const preview = eva.frameLocator('iframe')
+  await preview.getByRole('heading', { name: 'Fale com a Demo' }).waitFor({ state: 'attached' })
+  await eva.getByLabel('Título da janela').fill('Loja do João')
+  await preview.getByText('Loja do João').waitFor()
 })

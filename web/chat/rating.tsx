@@ -7,11 +7,14 @@ interface RatingProps {
   answers: readonly { rating: number; label: string }[]
 }
 
-/** The question's answers to press; once something was said after it, it only shows. */
+/** The question's answers to press, until one was given. */
 export function Rating({ message, answers }: RatingProps) {
   const chat = useChat()
   const { messages, pending } = useChatState()
-  const isAnswered = pending.length > 0 || messages.some((one) => one.isMine && one.timestamp >= message.timestamp)
+  const isRating = (body: string) => answers.some(({ rating }) => String(rating) === body.trim())
+  const isAnswered =
+    pending.some(({ body }) => isRating(body)) ||
+    messages.some((one) => one.isMine && one.timestamp >= message.timestamp && isRating(one.body))
   return (
     <ul className="mt-1 grid gap-1">
       {answers
