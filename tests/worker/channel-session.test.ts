@@ -72,6 +72,10 @@ it('alarms who can mend it when a line drops, and nobody when a person ended it'
   await tell(company, { status: 'CONNECTED' })
   await tell(company, { status: 'DISCONNECTED' })
   expect(await isDown()).toBe(true)
+  const alerts = await company.db.query<{ wait: number }>(
+    `SELECT due_at - created_at AS wait FROM jobs WHERE tenant_id = ?1 AND name = 'channels.alert'`,
+  )
+  expect(alerts).toEqual([{ wait: 2 * minute }])
   expect((await refused(channelsApi.renew, { ...paramsOf(company), body: {} }, eva.token)).error).toBe(
     'ERR_UNSUPPORTED_CHANNEL',
   )

@@ -1,5 +1,6 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
+import { channelsAlert } from '../features/channels/channels.alert.ts'
 import { channelsFillGap, channelsImport } from '../features/channels/channels.import.ts'
 import { contactsProfile } from '../features/contacts/contacts.profile.ts'
 import { channelsRefuseCall } from '../features/inbox/inbox.calls.ts'
@@ -19,6 +20,7 @@ import type { Job } from './job.ts'
 /** Every kind of background work, by name. */
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
+    channelsAlert,
     channelsFillGap,
     channelsImport,
     channelsRefuseCall,

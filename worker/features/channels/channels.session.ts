@@ -1,11 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { holds } from '#contracts/permissions'
 import type { ChannelStatus } from '#contracts/channels'
 import type { SessionNews } from '../../channels/channel.ts'
 import { clock, day, minute } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
-import { notify } from '../notifications/notifications.service.ts'
 import { nudgeOutbox } from '../outbox/outbox.service.ts'
+import { alarm } from './channels.alert.ts'
 import { enqueueGap } from './channels.import.ts'
 import { announceChannel, type ChannelRow, forgetChannel } from './channels.service.ts'
 import { channels, channelStates } from './channels.table.ts'
@@ -54,7 +53,7 @@ export async function applySession(
     const since = await downSince(ctx, id)
     if (since) await enqueueGap(ctx, id, row.type, since)
   }
-  if (before.status === 'CONNECTED' && isUnwell && !isWanted) notifyDropped(ctx, row.name, reason)
+  if (before.status === 'CONNECTED' && isUnwell && !isWanted) await alarm(ctx, row, reason)
   return row
 }
 
@@ -63,14 +62,6 @@ function nextPairing({ pairing: before }: ChannelRow, { status, qr }: SessionNew
   if (!pairing.includes(status)) return null
   if (!qr || qr === before?.image) return before
   return { image: qr, at: clock.now(), count: (before?.count ?? 0) + 1 }
-}
-
-/** Whoever could mend a channel is told that it dropped. */
-function notifyDropped(ctx: TenantContext, name: string, reason: string): void {
-  const { tenant, users } = ctx.directory
-  const menders = [...users.values()].filter((user) => holds('channels.write', user.profile, tenant.menus, user.menus))
-  const ids = menders.map((user) => user.id)
-  notify(ctx, ids, { kind: 'channelDown', data: { name, text: reason.slice(0, 200) } })
 }
 
 /** What waited for the channel goes on. */

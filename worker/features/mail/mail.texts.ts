@@ -25,10 +25,25 @@ const resets: Record<string, (company: string, name: string, link: string) => Wo
   }),
 }
 
+type Drop = (company: string, channel: string, reason: string, link: string) => Words
+const drops: Record<string, Drop> = {
+  pt: (company, channel, reason, link) => ({
+    subject: `${channel} está fora do ar em ${company}`,
+    text: `O canal ${channel} deixou de funcionar e as mensagens esperam.\n\nMotivo: ${reason}\n\n${link}`.trim(),
+  }),
+  en: (company, channel, reason, link) => ({
+    subject: `${channel} is down at ${company}`,
+    text: `The channel ${channel} stopped working and messages wait.\n\nReason: ${reason}\n\n${link}`.trim(),
+  }),
+}
+
 const wordsOf = <T>(all: Record<string, T>, language: string): T => all[language.slice(0, 2)] ?? all.en!
 
 /** What a test mail says, in the company's language. */
 export const testMail = (language: string, company: string): Words => wordsOf(tests, language)(company)
+
+/** What is said of a channel that dropped. */
+export const dropMail = (language: string, ...facts: Parameters<Drop>): Words => wordsOf(drops, language)(...facts)
 
 /** What comes with a link for a new password. */
 export const resetMail = (language: string, company: string, name: string, link: string): Words =>
