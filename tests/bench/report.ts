@@ -33,6 +33,7 @@ export function renderReport(results: Results, verdicts: Verdict[]): string {
     table(
       ['Cost', 'Measured'],
       [
+        ...stormLines(results.storm),
         ['login', `${login.login} ms, of which its password hash ${login.hash} ms`],
         ...sizes.map(({ tickets, startSeconds }) => [`start, ${tickets} tickets`, `${startSeconds} s`]),
         ...sizes.map(({ tickets, memory }) => [
@@ -48,6 +49,17 @@ export function renderReport(results: Results, verdicts: Verdict[]): string {
     ),
   ].join('\n\n')
 }
+
+const stormLines = ({ events, answer, lost, doubled, handledIn, besideSlow }: Results['storm']) => [
+  [
+    `a storm of ${events} events over ten channels, 64 connections`,
+    `answered p50 ${answer.p50}, p95 ${answer.p95}, p99 ${answer.p99} ms; ${lost} lost, ${doubled} doubled; all messages after ${handledIn} s`,
+  ],
+  [
+    'sends over nine channels while the tenth provider takes 5 s',
+    `at the provider after p50 ${besideSlow.p50}, p95 ${besideSlow.p95}, p99 ${besideSlow.p99} ms`,
+  ],
+]
 
 function renderSize({ tickets, seedSeconds, speed, rows, handledPerSecond }: SizeResult): string {
   const lines = Object.entries(speed).map(([name, { one, sixteen, ratio, cpuMs }]) => {

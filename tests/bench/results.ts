@@ -2,6 +2,7 @@ import type { Delivery } from './measure/events.ts'
 import type { LoginCost } from './measure/login.ts'
 import type { Rows } from './measure/rows.ts'
 import type { Speed } from './measure/speed.ts'
+import type { StormResult } from './measure/storm.ts'
 import type { Machine } from './machine.ts'
 
 export interface SizeResult {
@@ -24,5 +25,6 @@ export interface Results {
   sizes: SizeResult[]
   events: EventsResult
   login: LoginCost
+  storm: StormResult
   scripts: Record<string, number>
 }

@@ -5,6 +5,7 @@ import { measureStart } from './measure/footprint.ts'
 import { type LoginCost, measureLogin } from './measure/login.ts'
 import { measureRows } from './measure/rows.ts'
 import { drainInbox, measureSpeed, type Subject } from './measure/speed.ts'
+import { measureStorm, type StormResult } from './measure/storm.ts'
 import type { EventsResult, SizeResult } from './results.ts'
 import { databaseIn, dropFolder, prepareFolder, type Seeded } from './seed/folder.ts'
 import { minterOf } from './tokens.ts'
@@ -65,15 +66,20 @@ export async function runSize(tickets: number): Promise<SizeResult> {
 }
 
 /** What depends on the number of people: events on their screens, and the login. */
-export async function runPeople(tickets: number): Promise<{ events: EventsResult; login: LoginCost }> {
+export async function runPeople(
+  tickets: number,
+): Promise<{ events: EventsResult; login: LoginCost; storm: StormResult }> {
   const seeded = await prepareFolder(tickets, port)
   const [host, floor] = await startBoth(seeded)
   const login = await measureLogin(host.url, floor.url, seeded.bench)
   await floor.stop()
   const events = await runEvents(host, seeded)
+  say(10, 'channels')
+  const admin = await minterOf(seeded.dataDir)(seeded.bench, seeded.bench.adminId)
+  const storm = await measureStorm(host.url, databaseIn(seeded.dataDir), admin)
   await host.stop()
   dropFolder(seeded.dataDir)
-  return { events, login }
+  return { events, login, storm }
 }
 
 async function runEvents({ url }: Host, { dataDir, busy, busyTickets }: Seeded): Promise<EventsResult> {
