@@ -31,6 +31,8 @@ export interface FileRef {
   readonly duration?: number
   /** `ref` is the id of a file the house already holds: there is nothing to fetch. */
   readonly isStored?: true
+  /** The provider's rules forbid to keep it any longer than this (epoch ms): a story lives a day. */
+  readonly keepUntil?: number
 }
 
 /** Something that happened on a channel, in neutral words. Times are epoch milliseconds, ids the provider's. */
@@ -61,6 +63,14 @@ export type Inbound =
       readonly error?: { code: DeliveryError; message: string }
       readonly at: number
     }
+  /** Everything of ours up to a time, or up to and with a message, was delivered or read; nobody names each one. */
+  | {
+      readonly type: 'watermark'
+      readonly chatId: string
+      readonly upTo: number | { readonly externalId: string }
+      readonly ack: 2 | 3
+      readonly at: number
+    }
   | {
       readonly type: 'edit'
       readonly chatId: string
@@ -68,6 +78,7 @@ export type Inbound =
       readonly body: string
       readonly at: number
     }
+  /** Gone for everyone, with all its parts (`partId` in keys.ts). */
   | { readonly type: 'delete'; readonly chatId: string; readonly externalId: string; readonly at: number }
   | {
       readonly type: 'reaction'
@@ -96,6 +107,8 @@ export interface OutboundFile {
   readonly bytes: ArrayBuffer
   readonly mime: string
   readonly name: string
+  /** Signed address where a provider that takes no bytes may fetch it for some hours; needs a public origin. */
+  readonly link?: string
 }
 
 /** Something to do on a channel. `id` is our message id. */
@@ -188,6 +201,8 @@ export interface ChannelSpec<S extends z.ZodObject> {
   /** One event in neutral words; pure. An empty list means: nothing for us. `receivedAt` dates events without a time. */
   receive(payload: unknown, config: z.output<S>, receivedAt: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<z.output<S>>): Promise<OutboundFile>
+  /** Name and picture of the person behind an alias, where events bring neither; null when the provider does not tell. */
+  readProfile?(id: string, context: ChannelContext<z.output<S>>): Promise<Pick<Sender, 'name' | 'picture'> | null>
   send(out: Outbound, context: ChannelContext<z.output<S>>): Promise<Outcome>
   /** Messages of a chat from before, newest last, where `history` is an ability; throws when nobody answers. */
   readHistory?(chatId: string, limit: number, context: ChannelContext<z.output<S>>): Promise<Inbound[]>
@@ -212,6 +227,7 @@ export interface Channel extends Omit<
   | 'listTemplates'
   | 'listParticipants'
   | 'readHistory'
+  | 'readProfile'
 > {
   readonly form: FormField[]
   /** Names of the settings that are encrypted and never sent back, generated ones included. */
@@ -228,13 +244,14 @@ export interface Channel extends Omit<
   listTemplates?(context: ChannelContext<unknown>): Promise<Template[]>
   readHistory?(chatId: string, limit: number, context: ChannelContext<unknown>): Promise<Inbound[]>
   listParticipants?(chatId: string, context: ChannelContext<unknown>): Promise<Participant[]>
+  readProfile?(id: string, context: ChannelContext<unknown>): Promise<Pick<Sender, 'name' | 'picture'> | null>
 }
 
 /** Turns a typed channel into the erased form; this is the only place where its settings are parsed. */
 export function defineChannel<S extends z.ZodObject>(spec: ChannelSpec<S>): Channel {
   const settings = (stored: unknown) => spec.config.parse(stored) as z.output<S>
   const within = (context: ChannelContext<unknown>) => ({ ...context, config: settings(context.config) })
-  const { listTemplates, listParticipants, readHistory, ...rest } = spec
+  const { listTemplates, listParticipants, readHistory, readProfile, ...rest } = spec
   return {
     ...rest,
     ...(readHistory
@@ -243,6 +260,7 @@ export function defineChannel<S extends z.ZodObject>(spec: ChannelSpec<S>): Chan
     ...(listParticipants
       ? { listParticipants: async (chatId, context) => listParticipants(chatId, within(context)) }
       : {}),
+    ...(readProfile ? { readProfile: async (id, context) => readProfile(id, within(context)) } : {}),
     ...(listTemplates ? { listTemplates: async (context) => listTemplates(within(context)) } : {}),
     form: toForm(spec.config),
     secrets: namesWith(spec.config, 'secret'),

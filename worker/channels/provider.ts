@@ -100,6 +100,13 @@ export function cardsAsText(cards: readonly { name: string; phones: string[]; em
   return cards.map((card) => [`👤 ${card.name}`, ...card.phones, ...card.emails].join('\n')).join('\n\n')
 }
 
+/** A place as text with a link to a map, for channels that cannot send it as such. */
+export function placeAsText(place: { latitude: number; longitude: number; name?: string; address?: string }): string {
+  const { latitude, longitude, name, address } = place
+  const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+  return [`📍 ${name ?? address ?? ''}`.trim(), ...(name && address ? [address] : []), map].join('\n')
+}
+
 /** Buttons a channel cannot show, as a numbered menu under the text. */
 export function buttonsAsText(body: string, buttons: readonly { text: string }[]): string {
   return [body, '', ...buttons.map((button, index) => `${index + 1}. ${button.text}`)].join('\n').trim()

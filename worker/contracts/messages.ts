@@ -77,6 +77,8 @@ export const MessageData = z.object({
         .optional(),
     })
     .optional(),
+  /** The story it answers, shows or names us in; `url` is the provider's own and dies with the story. */
+  story: z.object({ kind: z.enum(['reply', 'mention', 'share']), url: z.url().optional() }).optional(),
   isForwarded: z.boolean().optional(),
   /** People of a group whom it names; hidden ones do not show in the words. */
   groupMentions: z.object({ ids: z.array(z.string()), isHidden: z.boolean() }).optional(),

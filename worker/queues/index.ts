@@ -1,8 +1,9 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
+import { contactsProfile } from '../features/contacts/contacts.jobs.ts'
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
 import { linksFetch } from '../features/links/links.jobs.ts'
 import { mediaCollect } from '../features/media/media.collect.ts'
-import { mediaFetch } from '../features/media/media.jobs.ts'
+import { mediaExpire, mediaFetch } from '../features/media/media.jobs.ts'
 import { messagesSync } from '../features/messages/messages.sync.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { smsSend } from '../features/sms/sms.jobs.ts'
@@ -16,9 +17,11 @@ import type { Job } from './job.ts'
 /** Every kind of background work, by name. */
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
+    contactsProfile,
     hoursAbsence,
     linksFetch,
     mediaCollect,
+    mediaExpire,
     mediaFetch,
     messagesSync,
     pushSend,

@@ -12,8 +12,9 @@ import { channels } from '../channels/channels.table.ts'
 import { type InboundEffect, planInboundEffect } from '../closing/closing.inbound.ts'
 import { isMadeUp, writeTerms } from '../contacts/contacts.service.ts'
 import { termsOf } from '../contacts/terms.ts'
+import { askProfile } from '../contacts/contacts.jobs.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
-import { enqueueJob } from '../jobs/jobs.service.ts'
+import { enqueueJob, planJob } from '../jobs/jobs.service.ts'
 import { pendingMedia } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
 import { applyEarlyStatuses } from '../messages/messages.ack.ts'
@@ -26,6 +27,7 @@ import { findTicketRow, isOutdated, ticketNews } from '../tickets/tickets.servic
 import { tickets } from '../tickets/tickets.table.ts'
 import { enqueueAbsence, isOpenAt } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
+import { isOwnEcho } from './inbox.echo.ts'
 import { ticketFor } from './inbox.ticket.ts'
 
 export type InboundMessage = Extract<Inbound, { type: 'message' }>
@@ -48,6 +50,7 @@ export async function receiveMessage(
   for (let race = 1; ; race++) {
     const known = await lookUp(ctx, channelId, event)
     if (known.messageId || (known.isBlocked && !event.fromMe)) return false
+    if (event.fromMe && (await isOwnEcho(ctx, channelId, event, known))) return false
     const channel = ctx.directory.channels.get(channelId)!
     const effect = known.ticket && !event.fromMe ? await effectOn(ctx, channel, event, known.ticket) : null
     const plan = planMessage(ctx, channel, event, known, receivedAt, effect)
@@ -61,6 +64,7 @@ export async function receiveMessage(
     await tell(ctx, plan, effect !== null)
     if (event.fromMe) await applyEarlyStatuses(ctx, channelId, event.externalId)
     if (plan.mediaId && !plan.isFetched) await enqueueJob(ctx, 'media.fetch', { mediaId: plan.mediaId }, plan.mediaId)
+    if (plan.isNewTicket && !event.chat.name) await askProfile(ctx, channel, plan.contactId)
     return true
   }
 }
@@ -167,6 +171,7 @@ async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessa
 interface MessagePlan {
   writes: Write[]
   messageId: string
+  contactId: string
   ticketId: string
   mediaId: string | null
   /** The file already lies in our store. */
@@ -195,6 +200,8 @@ function planMessage(
         ? ctx.db.update(media, mediaId, { messageId })
         : pendingMedia(ctx.db, { id: mediaId, messageId, channelId: channel.id, ...event.file }),
     )
+    const { keepUntil } = event.file
+    if (keepUntil) writes.push(planJob(ctx, 'media.expire', { mediaId }, keepUntil).write)
   }
   const body = event.body ?? ''
   writes.push(
@@ -219,7 +226,8 @@ function planMessage(
     ctx.db.update(channels, channel.id, { lastInAt: clock.now() }),
     ...(effect?.writes ?? []),
   )
-  return { writes, messageId, ticketId: ticket.id, mediaId, isFetched: isStored, isNewTicket: ticket.isNew }
+  const isFetched = isStored
+  return { writes, messageId, contactId, ticketId: ticket.id, mediaId, isFetched, isNewTicket: ticket.isNew }
 }
 
 /** New contact, further aliases; a name that is only a number gives way to the one the person chose. */

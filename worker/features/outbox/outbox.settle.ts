@@ -20,6 +20,8 @@ import { outbox } from './outbox.table.ts'
 export async function settle(ctx: TenantContext, row: OutboxRow, outcome: Outcome): Promise<void> {
   if (outcome.result === 'sent') return settleSent(ctx, row, outcome)
   if (outcome.result === 'moved') return settleMoved(ctx, row, outcome.to)
+  const isOpen = outcome.result === 'unknown' || outcome.result === 'retry'
+  if (isOpen && (await hasLeft(ctx, row))) return settleSent(ctx, row, { result: 'sent', externalId: null })
   if (outcome.result === 'retry') {
     const dueAt = clock.now() + Math.max(outcome.after ?? 0, backoff(row.attempts))
     await ctx.db.commit([
@@ -36,6 +38,12 @@ export async function settle(ctx: TenantContext, row: OutboxRow, outcome: Outcom
   }
   const error = outcome.result === 'unknown' ? ('unknown_outcome' as const) : outcome.code
   await settleFailed(ctx, row, outcome.result === 'unknown' ? acks.unknown : acks.failed, error, outcome.message)
+}
+
+/** Whether an echo or a status told, while we waited, that the message went out after all. */
+async function hasLeft(ctx: TenantContext, row: OutboxRow): Promise<boolean> {
+  const message = row.action === 'message' ? await ctx.db.find(messages, row.messageId) : undefined
+  return message !== undefined && message.externalId !== null && message.ack >= acks.sent
 }
 
 /** Doubles from two seconds to ten minutes, with a fifth of jitter. */
