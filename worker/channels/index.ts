@@ -1,12 +1,14 @@
 import type { CatalogEntry } from '#contracts/channels'
 import type { Channel } from './channel.ts'
+import { instagram } from './meta-messaging/instagram.ts'
+import { messenger } from './meta-messaging/messenger.ts'
 import { telegram } from './telegram/index.ts'
 import { webchat } from './webchat.ts'
 import { whatsappCloud } from './whatsapp-cloud/index.ts'
 
 /** Every channel the house speaks. One line here and a fixture in the tests is all a new one registers. */
 export const channels: Readonly<Record<string, Channel>> = Object.fromEntries(
-  [whatsappCloud, telegram, webchat].map((channel) => [channel.type, channel]),
+  [whatsappCloud, instagram, messenger, telegram, webchat].map((channel) => [channel.type, channel]),
 )
 
 /** The channel of a type, or undefined for a type nobody knows. */
