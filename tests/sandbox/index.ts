@@ -1,28 +1,38 @@
 import { connectDemo } from './connect.ts'
 import { startControl } from './control.ts'
+import { startMessaging } from './messaging.ts'
 import { startMeta } from './meta.ts'
 import { startTelegram } from './telegram.ts'
 
-/** `npm run sandbox`: both providers beside the product, and a page to play the customer's phone. */
+/** `npm run sandbox`: the providers beside the product, and a page to play the customer's phone. */
 const product = process.env['PRODUCT_URL'] ?? 'http://localhost:8787'
 const base = Number(process.env['SANDBOX_PORT'] ?? 8800)
 
 const portsTaken = (error: unknown): never => {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  const why = code === 'EADDRINUSE' ? `one of the ports ${base} to ${base + 2} is in use` : String(error)
+  const why = code === 'EADDRINUSE' ? `one of the ports ${base} to ${base + 4} is in use` : String(error)
   console.error(`The sandbox did not start: ${why}. Another one: SANDBOX_PORT=8900 npm run sandbox`)
   process.exit(1)
 }
 const telegram = await startTelegram({ port: base + 1 }).catch(portsTaken)
 const meta = await startMeta({ port: base + 2 }).catch(portsTaken)
+const messenger = await startMessaging({ platform: 'messenger', port: base + 3 }).catch(portsTaken)
+const instagram = await startMessaging({ platform: 'instagram', port: base + 4 }).catch(portsTaken)
+messenger.addPerson('6000000000000001', 'Maria Teste')
+messenger.addPerson('6000000000000002', 'João da Silva')
+instagram.addPerson('900000000000001', 'Maria Teste')
 telegram.addPerson('700000001', 'Maria Teste')
 telegram.addPerson('700000002', 'João da Silva')
 meta.addPerson('5511999990000', 'Maria Teste')
 meta.addPerson('551199990001', 'Rafael sem o nono dígito')
 meta.addPerson('BR.1500000000000001', 'ana.sem.numero')
-const isConnected = await connectDemo(product, telegram, meta).catch((error: unknown) => String(error))
+const isConnected = await connectDemo(product, telegram, meta, [messenger, instagram]).catch((error: unknown) =>
+  String(error),
+)
 const chatKey = typeof isConnected === 'string' ? null : isConnected.chatKey
-const control = await startControl({ port: base, product, chatKey, telegram, meta }).catch(portsTaken)
+const control = await startControl({ port: base, product, chatKey, telegram, meta, messenger, instagram }).catch(
+  portsTaken,
+)
 
 console.log(`
   The customer's phone   ${control.url}
@@ -40,15 +50,27 @@ if (typeof isConnected === 'string') {
                          token         ${meta.token}
                          app secret    ${meta.appSecret}
                          API address   ${meta.url}
+
+  Messenger              page id       ${messenger.id}
+                         token         ${messenger.token}
+                         app secret    ${messenger.appSecret}
+                         API address   ${messenger.url}
+
+  Instagram              account id    ${instagram.id}
+                         token         ${instagram.token}
+                         app secret    ${instagram.appSecret}
+                         API address   ${instagram.url}
 `)
 } else
   console.log(
-    '  Telegram and WhatsApp Cloud of the demo company are connected: write from the phone, answer as an agent.\n',
+    '  Telegram, WhatsApp Cloud, Messenger and Instagram of the demo company are connected: write from the phone, answer as an agent.\n',
   )
 console.log('  Stop with Ctrl-C.\n')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void Promise.all([control.stop(), telegram.stop(), meta.stop()]).then(() => process.exit(0))
+    void Promise.all([control, telegram, meta, messenger, instagram].map((one) => one.stop())).then(() =>
+      process.exit(0),
+    )
   })
 }
