@@ -1,4 +1,5 @@
 import type { Hub } from './hub.ts'
+import type { Messaging } from './messaging.ts'
 import type { Meta } from './meta.ts'
 import type { Telegram } from './telegram.ts'
 
@@ -24,8 +25,17 @@ interface Listed {
   type: string
   key: string
   queueId: string | null
+  webhookUrl: string
   config: Record<string, unknown>
 }
+
+/** What the form of a page's or an account's channel asks for. */
+export const configOf = ({ platform, id, token, appSecret, url }: Messaging): Record<string, string> => ({
+  [platform === 'messenger' ? 'pageId' : 'accountId']: id,
+  token,
+  appSecret,
+  apiBase: url,
+})
 
 const isLoopback = (address: unknown) => typeof address === 'string' && address.startsWith('http://127.0.0.1:')
 
@@ -35,6 +45,7 @@ export async function connectDemo(
   telegram: Telegram,
   meta: Meta,
   hub?: Hub,
+  messaging: readonly Messaging[] = [],
 ): Promise<{ chatKey: string | null }> {
   const ask = await signIn(product)
   const known = await ask<Listed[]>('GET', '/whatsapp')
@@ -61,13 +72,21 @@ export async function connectDemo(
         ]
       : []),
   ]
+  const pages = messaging.map((sim) => ({
+    type: sim.platform,
+    name: sim.platform === 'messenger' ? 'Messenger (sandbox)' : 'Instagram (sandbox)',
+    config: configOf(sim),
+    sim,
+  }))
   // What arrives belongs to a queue, or no agent would see it.
   const queueId = known.find(({ type }) => type === 'webchat')?.queueId ?? null
-  for (const one of wanted) {
+  for (const { sim, ...one } of [...wanted.map((one) => ({ ...one, sim: undefined })), ...pages]) {
     const found = known.find(({ type, config }) => type === one.type && isLoopback(config['apiBase']))
-    const { id } = found
+    const { id, webhookUrl, config } = found
       ? await ask<Listed>('PUT', `/whatsapp/${found.id}`, { config: one.config })
       : await ask<Listed>('POST', '/whatsapp', { ...one, queueId })
+    // Meta's panel takes one address for an app, by hand.
+    await sim?.setHook(webhookUrl, String(config['verifyToken']))
     await ask('POST', `/whatsappsession/${id}`)
   }
   return { chatKey: known.find(({ type }) => type === 'webchat')?.key ?? null }

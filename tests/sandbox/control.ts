@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
+import { configOf } from './connect.ts'
 import type { Delivery } from './courier.ts'
 import type { Fault } from './faults.ts'
 import type { Hub } from './hub.ts'
+import type { Messaging } from './messaging.ts'
 import type { Meta } from './meta.ts'
 import type { Words } from './phone.ts'
 import { fail, serve, type Answer, type Call } from './server.ts'
 import type { Telegram } from './telegram.ts'
 
 /** What the page asks for; the same requests drive the simulators from a script. */
-export type Act = { channel: 'telegram' | 'waba' | 'hub'; person: string } & (
+export type Act = { channel: string; person: string } & (
   | {
       do: 'say'
       text?: string
@@ -23,6 +25,9 @@ export type Act = { channel: 'telegram' | 'waba' | 'hub'; person: string } & (
   | { do: 'file'; base64: string; mime: string; name: string; kind: NonNullable<Words['file']>['kind']; text?: string }
   | { do: 'react'; messageId: string; emoji: string }
   | { do: 'edit'; messageId: string; text: string }
+  | { do: 'unsend'; messageId: string }
+  | { do: 'story'; kind: 'reply' | 'mention'; text?: string; base64?: string }
+  | { do: 'answer'; text: string }
   | { do: 'read' }
   /** Somebody answers this person outside the product. */
   | { do: 'writeElsewhere'; text: string }
@@ -40,6 +45,8 @@ interface ControlOptions {
   telegram: Telegram
   meta: Meta
   hub: Hub
+  messenger: Messaging
+  instagram: Messaging
 }
 
 const pages: Record<string, { file: string; type: string }> = {
@@ -50,13 +57,16 @@ const pages: Record<string, { file: string; type: string }> = {
   '/voice.ogg': { file: 'voice.ogg', type: 'audio/ogg' },
 }
 
-export async function startControl({ port, product, chatKey, telegram, meta, hub }: ControlOptions) {
-  const sims = { telegram, waba: meta, hub }
-  const simOf = (channel: keyof typeof sims) => sims[channel]
+export async function startControl({ port, product, chatKey, ...sims }: ControlOptions) {
+  const { telegram, meta, messenger, instagram, hub } = sims
+  const metaPages = { messenger, instagram }
+  const all: Record<string, Telegram | Meta | Messaging | Hub> = { waba: meta, telegram, hub, ...metaPages }
+  const pageOf = (channel: string): Messaging | undefined => metaPages[channel as keyof typeof metaPages]
 
   async function act(what: Act): Promise<unknown> {
     const { channel, person: id } = what
-    const sim = simOf(channel)
+    const sim = all[channel]
+    if (!sim) throw new Error(`no channel is called ${channel}`)
     switch (what.do) {
       case 'say': {
         const { text, location, contact, tap, quotedId, delivery } = what
@@ -69,9 +79,18 @@ export async function startControl({ port, product, chatKey, telegram, meta, hub
       case 'react':
         return sim.react(id, what.messageId, what.emoji)
       case 'edit':
-        return channel === 'telegram' ? telegram.edit(id, what.messageId, what.text) : undefined
+        return 'edit' in sim ? sim.edit(id, what.messageId, what.text) : undefined
+      case 'unsend':
+        return pageOf(channel)?.unsend(id, what.messageId)
+      case 'story': {
+        const { kind, text, base64 } = what
+        const shown = { ...(text ? { text } : {}), ...(base64 ? { bytes: Buffer.from(base64, 'base64') } : {}) }
+        return pageOf(channel)?.story(id, kind, shown)
+      }
+      case 'answer':
+        return pageOf(channel)?.answer(id, what.text)
       case 'read':
-        return channel === 'telegram' ? undefined : sims[channel].read(id)
+        return 'read' in sim ? sim.read(id) : undefined
       case 'writeElsewhere':
         return channel === 'hub' ? hub.writeElsewhere(id, what.text) : undefined
       case 'block':
@@ -85,20 +104,19 @@ export async function startControl({ port, product, chatKey, telegram, meta, hub
     }
   }
 
-  const stateOf = (channel: keyof typeof sims) => {
-    const sim = simOf(channel)
-    return {
-      channel,
-      url: sim.url,
-      hook: sim.hook.url,
-      accepted: sim.accepted.length,
-      faults: sim.faults.waiting,
-      refused: sim.log.slice(-20).filter(({ status }) => status < 200 || status > 299).length,
-      people: [...sim.people.values()],
-    }
-  }
+  const stateOf = ([channel, sim]: [string, Telegram | Meta | Messaging | Hub]) => ({
+    channel,
+    url: sim.url,
+    hook: sim.hook.url,
+    accepted: sim.accepted.length,
+    faults: sim.faults.waiting,
+    refused: sim.log.slice(-20).filter(({ status }) => status < 200 || status > 299).length,
+    people: [...sim.people.values()],
+  })
   const credentials = {
     telegram: { token: telegram.token, apiBase: telegram.url },
+    messenger: configOf(messenger),
+    instagram: configOf(instagram),
     waba: {
       phoneNumberId: meta.phoneNumberId,
       wabaId: meta.wabaId,
@@ -117,9 +135,7 @@ export async function startControl({ port, product, chatKey, telegram, meta, hub
       return { headers: { 'content-type': page.type }, body }
     }
     if (url.pathname === '/state') {
-      return {
-        body: { product, chatKey, credentials, channels: [stateOf('waba'), stateOf('telegram'), stateOf('hub')] },
-      }
+      return { body: { product, chatKey, credentials, channels: Object.entries(all).map(stateOf) } }
     }
     // Only this page and scripts may act: a JSON body cannot come from a foreign site without asking first.
     if (method === 'POST' && url.pathname === '/act' && headers['content-type'] === 'application/json') {

@@ -1,6 +1,7 @@
 import { connectDemo } from './connect.ts'
 import { startControl } from './control.ts'
 import { startHub } from './hub.ts'
+import { startMessaging } from './messaging.ts'
 import { startMeta } from './meta.ts'
 import { startTelegram } from './telegram.ts'
 
@@ -10,22 +11,30 @@ const base = Number(process.env['SANDBOX_PORT'] ?? 8800)
 
 const portsTaken = (error: unknown): never => {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  const why = code === 'EADDRINUSE' ? `one of the ports ${base} to ${base + 3} is in use` : String(error)
+  const why = code === 'EADDRINUSE' ? `one of the ports ${base} to ${base + 5} is in use` : String(error)
   console.error(`The sandbox did not start: ${why}. Another one: SANDBOX_PORT=8900 npm run sandbox`)
   process.exit(1)
 }
 const telegram = await startTelegram({ port: base + 1 }).catch(portsTaken)
 const meta = await startMeta({ port: base + 2 }).catch(portsTaken)
-const hub = await startHub({ port: base + 3, network: 'instagram' }).catch(portsTaken)
+const messenger = await startMessaging({ platform: 'messenger', port: base + 3 }).catch(portsTaken)
+const hub = await startHub({ port: base + 5, network: 'instagram' }).catch(portsTaken)
+const instagram = await startMessaging({ platform: 'instagram', port: base + 4 }).catch(portsTaken)
+messenger.addPerson('6000000000000001', 'Maria Teste')
+messenger.addPerson('6000000000000002', 'João da Silva')
+instagram.addPerson('900000000000001', 'Maria Teste')
 telegram.addPerson('700000001', 'Maria Teste')
 telegram.addPerson('700000002', 'João da Silva')
 meta.addPerson('5511999990000', 'Maria Teste')
 meta.addPerson('551199990001', 'Rafael sem o nono dígito')
 meta.addPerson('BR.1500000000000001', 'ana.sem.numero')
 hub.addPerson('17840000000000001', 'Bia Seguidora')
-const isConnected = await connectDemo(product, telegram, meta, hub).catch((error: unknown) => String(error))
+const isConnected = await connectDemo(product, telegram, meta, hub, [messenger, instagram]).catch((error: unknown) =>
+  String(error),
+)
 const chatKey = typeof isConnected === 'string' ? null : isConnected.chatKey
-const control = await startControl({ port: base, product, chatKey, telegram, meta, hub }).catch(portsTaken)
+const sims = { telegram, meta, hub, messenger, instagram }
+const control = await startControl({ port: base, product, chatKey, ...sims }).catch(portsTaken)
 
 console.log(`
   The customer's phone   ${control.url}
@@ -48,15 +57,27 @@ if (typeof isConnected === 'string') {
                          channel id    ${hub.channelId}
                          kind          ${hub.kind}
                          API address   ${hub.apiBase}
+
+  Messenger              page id       ${messenger.id}
+                         token         ${messenger.token}
+                         app secret    ${messenger.appSecret}
+                         API address   ${messenger.url}
+
+  Instagram              account id    ${instagram.id}
+                         token         ${instagram.token}
+                         app secret    ${instagram.appSecret}
+                         API address   ${instagram.url}
 `)
 } else
   console.log(
-    '  Telegram, WhatsApp Cloud and the Hub of the demo company are connected: write from the phone, answer as an agent.\n',
+    '  Telegram, WhatsApp Cloud, Messenger, Instagram and the Hub of the demo company are connected: write from the phone, answer as an agent.\n',
   )
 console.log('  Stop with Ctrl-C.\n')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void Promise.all([control.stop(), telegram.stop(), meta.stop(), hub.stop()]).then(() => process.exit(0))
+    void Promise.all([control, telegram, meta, hub, messenger, instagram].map((one) => one.stop())).then(() =>
+      process.exit(0),
+    )
   })
 }

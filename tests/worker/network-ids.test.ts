@@ -158,7 +158,7 @@ it('what another program writes shows as ours, once', async () => {
   expect(await rows(company)).toEqual([{ body: 'Oi', ack: 1, externalId: network, fromMe: 1 }])
 })
 
-it('an echo that overtakes the answer waits until it is known whose it is', async () => {
+it('an echo that overtakes the answer is known by its words, and gives the message the network’s id', async () => {
   let release = () => {}
   const isAnswered = new Promise<void>((resolve) => (release = resolve))
   const { company, say, write, sendId } = await setUp(async (id) => {
@@ -175,10 +175,8 @@ it('an echo that overtakes the answer waits until it is known whose it is', asyn
   await write({ id: sendId, contents: [{ type: 'text', text: 'Olá' }] })
   const waiting = settle(company)
   await vi.waitUntil(async () => {
-    const [one] = await company.db.query<{ attempts: number }>(
-      'SELECT attempts FROM inbound_events WHERE tenant_id = ?1',
-    )
-    return (one?.attempts ?? 0) > 0
+    const [one] = await company.db.query<{ state: string }>('SELECT state FROM inbound_events WHERE tenant_id = ?1')
+    return one?.state === 'done'
   })
   release()
   await Promise.all([sending, waiting])

@@ -31,6 +31,8 @@ export interface FileRef {
   readonly duration?: number
   /** `ref` is the id of a file the house already holds: there is nothing to fetch. */
   readonly isStored?: true
+  /** The provider's rules forbid to keep it any longer than this (epoch ms): a story lives a day. */
+  readonly keepUntil?: number
 }
 
 /** Something that happened on a channel, in neutral words. Times are epoch milliseconds, ids the provider's. */
@@ -65,6 +67,14 @@ export type Inbound =
       readonly error?: { code: DeliveryError; message: string }
       readonly at: number
     }
+  /** Everything of ours up to a time, or up to and with a message, was delivered or read; nobody names each one. */
+  | {
+      readonly type: 'watermark'
+      readonly chatId: string
+      readonly upTo: number | { readonly externalId: string }
+      readonly ack: 2 | 3
+      readonly at: number
+    }
   | {
       readonly type: 'edit'
       readonly chatId: string
@@ -72,6 +82,7 @@ export type Inbound =
       readonly body: string
       readonly at: number
     }
+  /** Gone for everyone, with all its parts (`partId` in keys.ts). */
   | { readonly type: 'delete'; readonly chatId: string; readonly externalId: string; readonly at: number }
   | {
       readonly type: 'reaction'
@@ -232,6 +243,8 @@ export interface ChannelSpec<S extends z.ZodObject> {
   /** One event in neutral words; pure. An empty list means: nothing for us. `receivedAt` dates events without a time. */
   receive(payload: unknown, config: z.output<S>, receivedAt: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<z.output<S>>): Promise<OutboundFile>
+  /** Name and picture of the person behind an alias, where events bring neither; null when the provider does not tell. */
+  readProfile?(id: string, context: ChannelContext<z.output<S>>): Promise<Pick<Sender, 'name' | 'picture'> | null>
   send(out: Outbound, context: ChannelContext<z.output<S>>): Promise<Outcome>
   /** Messages of a chat from before, newest last, where `history` is an ability; throws when nobody answers. */
   readHistory?(chatId: string, limit: number, context: ChannelContext<z.output<S>>): Promise<Inbound[]>

@@ -25,6 +25,12 @@ function mix(text: string, seed: number): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
 }
 
+/** Id of the nth part (from 0) of what the provider sends as one message and we keep as several: the first has its own. */
+export const partId = (externalId: string, nth: number): string => (nth ? `${externalId}#${nth}` : externalId)
+
+/** The provider's own id behind the id of a part. */
+export const wholeId = (id: string): string => id.replace(/#\d+$/, '')
+
 /** Compares two secrets in a time that tells nothing about where they differ. */
 export async function isSameSecret(given: string, expected: string): Promise<boolean> {
   const encoder = new TextEncoder()

@@ -22,3 +22,6 @@ export const softList = <T extends z.ZodType>(schema: T) =>
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
+
+/** The value as a list; anything else is an empty one. */
+export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

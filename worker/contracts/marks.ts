@@ -60,8 +60,11 @@ export function parseMarks(text: string): TextNode[] {
 const plain = (nodes: readonly TextNode[]): string =>
   nodes.map((node) => (node.type === 'mark' ? plain(node.children) : node.text)).join('')
 
+/** The words without their marks, line breaks kept: for channels that show no marks. */
+export const withoutMarks = (text: string) => plain(parseMarks(text))
+
 /** The words alone, on one line: for previews and quotes. */
-export const plainText = (text: string) => plain(parseMarks(text)).replace(/\s+/g, ' ').trim()
+export const plainText = (text: string) => withoutMarks(text).replace(/\s+/g, ' ').trim()
 
 /** Whether a text is one to three emoji and nothing else; such a message is shown large. */
 export function isJumbo(text: string): boolean {

@@ -78,6 +78,8 @@ export const MessageData = z.object({
         .optional(),
     })
     .optional(),
+  /** The story it answers, shows or names us in; `url` is the provider's own and dies with the story. */
+  story: z.object({ kind: z.enum(['reply', 'mention', 'share']), url: z.url().optional() }).optional(),
   isForwarded: z.boolean().optional(),
   /** Who wrote it inside a group, by the channel's alias. */
   authorId: z.string().optional(),

@@ -6,7 +6,7 @@ import { contactsProfile } from '../features/contacts/contacts.profile.ts'
 import { channelsRefuseCall } from '../features/inbox/inbox.calls.ts'
 import { linksFetch } from '../features/links/links.jobs.ts'
 import { mediaCollect } from '../features/media/media.collect.ts'
-import { mediaFetch } from '../features/media/media.jobs.ts'
+import { mediaExpire, mediaFetch } from '../features/media/media.jobs.ts'
 import { messagesSync } from '../features/messages/messages.sync.ts'
 import { schedulesSend } from '../features/schedules/schedules.jobs.ts'
 import { smsSend } from '../features/sms/sms.jobs.ts'
@@ -28,6 +28,7 @@ export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
     hoursAbsence,
     linksFetch,
     mediaCollect,
+    mediaExpire,
     mediaFetch,
     messagesSync,
     pushSend,

@@ -28,7 +28,7 @@ function dataOf({ location, contacts }: Bubble): Node[] {
 }
 
 /** One bubble as the phone shows it; its buttons name what they do in data-act. */
-export function draw(one: Bubble, all: readonly Bubble[], base: string): HTMLElement {
+export function draw(one: Bubble, all: readonly Bubble[], base: string, canUnsend: boolean): HTMLElement {
   const quoted = one.quotedId ? all.find(({ id }) => id === one.quotedId) : undefined
   const time = new Date(one.at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
   const marks = [one.isEdited ? 'edited' : '', time, ticks[one.ack ?? ''] ?? ''].filter(Boolean).join(' · ')
@@ -40,7 +40,10 @@ export function draw(one: Bubble, all: readonly Bubble[], base: string): HTMLEle
   )
   const act = (name: string, label: string) =>
     el('button', { type: 'button', 'data-act': name, 'data-emoji': label, 'aria-label': `${name} ${label}` }, label)
-  const acts = one.from === 'company' ? [act('react', '👍'), act('react', '❤'), act('reply', '↩')] : [act('reply', '↩')]
+  const acts =
+    one.from === 'company'
+      ? [act('react', '👍'), act('react', '❤'), act('reply', '↩')]
+      : [act('reply', '↩'), ...(canUnsend ? [act('unsend', '✕')] : [])]
   return el(
     'li',
     { class: `b ${one.from}`, 'data-id': one.id },

@@ -20,10 +20,12 @@ const names: Record<string, string> = {
   waba: 'WhatsApp Cloud',
   telegram: 'Telegram',
   hub: 'NotificaMe Hub (Instagram)',
+  messenger: 'Messenger',
+  instagram: 'Instagram',
   webchat: 'Web chat',
 }
-/** Channels whose phones tell that they were read. */
-const hasReceipts = new Set(['waba', 'hub'])
+/** Where an open chat is a read chat. */
+const readers = new Set(['waba', 'messenger', 'instagram', 'hub'])
 const find = <T extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
 const seen = new Map<string, number>()
 let chosen = { channel: 'waba', person: '' }
@@ -82,7 +84,7 @@ function personButton(
     chosen = { channel, person: id }
     quotedId = undefined
     drawn = ''
-    void (hasReceipts.has(channel) ? act({ do: 'read' }) : refresh())
+    void (readers.has(channel) ? act({ do: 'read' }) : refresh())
   })
   return button
 }
@@ -98,6 +100,8 @@ function show(now: State): void {
   for (const selector of ['.phone header', '#bubbles', '#composer', '#chaos', '#credentials'])
     find(selector).hidden = isWebchat
   find('#webchat').hidden = find('#chat-key').hidden = !isWebchat
+  for (const button of document.querySelectorAll<HTMLElement>('[data-only]'))
+    button.hidden = !button.dataset['only']?.split(' ').includes(chosen.channel)
   find('#provider').textContent = names[chosen.channel] ?? ''
   find('#quoted').hidden = !quotedId || isWebchat
   if (isWebchat) {
@@ -135,9 +139,10 @@ function showPhone(): void {
   find('#block').textContent = person.isBlocked ? 'Unblock' : 'Block'
   const quoted = person.bubbles.find(({ id }) => id === quotedId)
   if (quoted) find('#quoted span').textContent = `↩ ${quoted.body || quoted.kind}`
+  const isPage = chosen.channel === 'messenger' || chosen.channel === 'instagram'
   const list = find('#bubbles')
   const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60
-  list.replaceChildren(...person.bubbles.map((one) => draw(one, person.bubbles, channelNow()?.url ?? '')))
+  list.replaceChildren(...person.bubbles.map((one) => draw(one, person.bubbles, channelNow()?.url ?? '', isPage)))
   if (isAtEnd) list.scrollTop = list.scrollHeight
 }
 
@@ -175,6 +180,13 @@ async function samplePhoto(): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 })
 }
 
+const takeText = () => {
+  const input = find<HTMLInputElement>('#text')
+  const text = input.value.trim()
+  input.value = ''
+  return text
+}
+
 const kindOf = (mime: string) =>
   mime === 'image/jpeg' || mime === 'image/png'
     ? 'image'
@@ -200,14 +212,15 @@ const senders: Record<string, () => Promise<void> | void> = {
   location: () => act({ do: 'say', location: { latitude: -23.561414, longitude: -46.655881, name: 'Av. Paulista' } }),
   contact: () => act({ do: 'say', contact: { name: 'Ana Souza', phone: '+5511988887777' } }),
   file: () => find<HTMLInputElement>('#file').click(),
+  mention: async () => act({ do: 'story', kind: 'mention', base64: await base64(await samplePhoto()) }),
+  story: () => act({ do: 'story', kind: 'reply', text: takeText() || 'Amei!' }),
+  inbox: () => act({ do: 'answer', text: takeText() || 'Respondido pela caixa da Meta' }),
 }
 
 find('#composer').addEventListener('submit', (event) => {
   event.preventDefault()
-  const input = find<HTMLInputElement>('#text')
-  const text = input.value.trim()
+  const text = takeText()
   if (!text) return
-  input.value = ''
   const delivery = {
     times: find<HTMLInputElement>('#times').valueAsNumber || 1,
     isShuffled: find<HTMLInputElement>('#shuffled').checked,
@@ -241,6 +254,7 @@ find('#bubbles').addEventListener('click', (event) => {
   if (name === 'reply') quotedId = messageId
   if (name === 'reply') return void refresh()
   if (name === 'tap') return void act({ do: 'say', quotedId: messageId, tap: { id: tap, title: button.textContent } })
+  if (name === 'unsend') return void act({ do: 'unsend', messageId })
   const current = personNow()?.bubbles.find(({ id }) => id === messageId)?.reactions['customer']
   void act({ do: 'react', messageId, emoji: current === emoji ? '' : emoji })
 })
@@ -273,6 +287,6 @@ setInterval(() => void refresh(), 800)
 // An open chat is a read chat, as on a real phone.
 setInterval(() => {
   const isUnread = personNow()?.bubbles.some(({ from, ack }) => from === 'company' && ack === 'delivered')
-  if (hasReceipts.has(chosen.channel) && isUnread && document.hasFocus()) void act({ do: 'read' })
+  if (readers.has(chosen.channel) && isUnread && document.hasFocus()) void act({ do: 'read' })
 }, 1500)
 void refresh()

@@ -1,4 +1,5 @@
 import type { ChannelContext } from '../channel.ts'
+import { bearer } from '../graph.ts'
 import { ask, json, type Answer } from '../provider.ts'
 
 export interface WhatsappConfig {
@@ -12,12 +13,6 @@ export interface WhatsappConfig {
 }
 export type WhatsappContext = ChannelContext<WhatsappConfig>
 
-/** Some of Meta's hosts refuse callers without a name. */
-export const bearer = (config: WhatsappConfig) => ({
-  authorization: `Bearer ${config.token}`,
-  'user-agent': 'praca/1.0',
-})
-
 /** Calls the Graph API: GET without a body, POST with JSON or a form. */
 export function graph(
   { config, http }: WhatsappContext,
@@ -25,7 +20,7 @@ export function graph(
   body?: Record<string, unknown> | FormData,
 ): Promise<Answer> {
   const url = `${config.apiBase.replace(/\/+$/, '')}/${config.apiVersion}/${path}`
-  const headers = bearer(config)
+  const headers = bearer(config.token)
   if (!body) return ask(http, url, { headers })
   if (body instanceof FormData) return ask(http, url, { method: 'POST', headers, body, timeout: 60_000 })
   return ask(http, url, json(body, headers))

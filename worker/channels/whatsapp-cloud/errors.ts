@@ -1,16 +1,4 @@
-import type { DeliveryError } from '#contracts/errors'
-import type { Outbound, Outcome } from '../channel.ts'
-import { outcomeOfLost, retry, type Answer } from '../provider.ts'
-import { asRecord } from '../soft.ts'
-
-interface Meaning {
-  readonly code: DeliveryError
-  /** Try again after this many milliseconds; 0 leaves the pause to the house. */
-  readonly after?: number
-  readonly isChannel?: true
-}
-
-const means = (codes: number[], meaning: Meaning) => codes.map((code) => [code, meaning] as const)
+import { means, type Meaning } from '../graph.ts'
 
 /** Meta's codes, by what they ask us to do. */
 const meanings = new Map<number, Meaning>([
@@ -38,32 +26,4 @@ const meanings = new Map<number, Meaning>([
 export function meaningOf(code: number): Meaning {
   if (code >= 200 && code <= 299) return { code: 'credentials', isChannel: true }
   return meanings.get(code) ?? { code: 'message_refused' }
-}
-
-/** The refusal in Meta's words: the details say more than the message. */
-export function refusalOf(answer: Answer): { code: number | undefined; message: string } {
-  if (answer.isLost) return { code: undefined, message: answer.message }
-  const error = asRecord(answer.body['error'])
-  const details = asRecord(error['error_data'])['details']
-  const texts = [details, error['message'], `HTTP ${answer.status}`].filter((text) => typeof text === 'string')
-  return { code: typeof error['code'] === 'number' ? error['code'] : undefined, message: texts[0] ?? '' }
-}
-
-/** What a refused or lost call means for a send. */
-export function toOutcome(answer: Answer, out: Outbound): Outcome {
-  if (answer.isLost) return outcomeOfLost(answer, out)
-  const { code, message } = refusalOf(answer)
-  if (code === undefined && answer.isOk) {
-    return outcomeOfLost({ isLost: true, isSafeToRetry: false, message: 'an unreadable answer' }, out)
-  }
-  const meaning = code === undefined ? meaningOfStatus(answer.status) : meaningOf(code)
-  if (meaning.after !== undefined) return retry(meaning.code, message, meaning.after || undefined)
-  if (answer.status >= 500 && !meaning.isChannel) return retry('provider_down', message)
-  return { result: 'failed', code: meaning.code, message, ...(meaning.isChannel ? { isChannel: true } : {}) }
-}
-
-function meaningOfStatus(status: number): Meaning {
-  if (status === 401) return { code: 'credentials', isChannel: true }
-  if (status === 429) return { code: 'rate_limited', after: 5_000 }
-  return status >= 500 ? { code: 'provider_down', after: 0 } : { code: 'message_refused' }
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { defineChannel } from '../channel.ts'
-import { isSameSecret } from '../keys.ts'
+import { bearer, handshakeOf, isSignedBy, refusalOf } from '../graph.ts'
 import { digitsOf } from '../phone.ts'
 import { download } from '../provider.ts'
-import { bearer, graph, type WhatsappConfig, type WhatsappContext } from './api.ts'
+import { graph, type WhatsappContext } from './api.ts'
 import { connect, disconnect } from './connect.ts'
-import { refusalOf } from './errors.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { split } from './split.ts'
@@ -69,8 +68,8 @@ export const whatsappCloud = defineChannel({
   isIdempotent: false,
   connect,
   disconnect,
-  handshake,
-  verify,
+  handshake: (request, { verifyToken }) => handshakeOf(request, verifyToken),
+  verify: async (request, body, { appSecret }) => isSignedBy([appSecret], request, body),
   split,
   receive: (payload, config, receivedAt) => receive(payload, config.phoneNumberId, receivedAt),
   fetchFile,
@@ -79,27 +78,12 @@ export const whatsappCloud = defineChannel({
   addressOf: (number) => digitsOf(number) ?? null,
 })
 
-function handshake(request: Request, { verifyToken }: WhatsappConfig): Response | null {
-  const query = new URL(request.url).searchParams
-  if (request.method !== 'GET' || query.get('hub.mode') !== 'subscribe') return null
-  if (query.get('hub.verify_token') !== verifyToken) return new Response(null, { status: 403 })
-  return new Response(query.get('hub.challenge') ?? '', { headers: { 'content-type': 'text/plain' } })
-}
-
-async function verify(request: Request, body: Uint8Array, { appSecret }: WhatsappConfig): Promise<boolean> {
-  const secret = new TextEncoder().encode(appSecret)
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, new Uint8Array(body)))
-  const hex = Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return isSameSecret(request.headers.get('x-hub-signature-256') ?? '', `sha256=${hex}`)
-}
-
 /** Asks for the file's address, which lives five minutes and wants the token again. 40 MB is what a Worker can hold. */
 async function fetchFile(ref: string, context: WhatsappContext) {
   const answer = await graph(context, encodeURIComponent(ref))
   const { url, mime_type: mime } = answer.isLost ? {} : answer.body
   if (typeof url !== 'string') throw new Error(`Meta: ${refusalOf(answer).message}`)
   const type = typeof mime === 'string' ? mime : 'application/octet-stream'
-  const headers = bearer(context.config)
+  const headers = bearer(context.config.token)
   return download(context.http, url, { limit: 40 * megabyte, name: ref, mime: type, headers })
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Outbound, OutboundFile, Outcome } from '../channel.ts'
+import { outcomeOf } from '../graph.ts'
 import { asPart, bareMime, buttonsAsText, failed, retry, sent } from '../provider.ts'
 import { softList, softText } from '../soft.ts'
 import { graph, type WhatsappContext } from './api.ts'
-import { toOutcome } from './errors.ts'
+import { meaningOf } from './errors.ts'
 import { headerType, templatePart } from './templates.ts'
 import { isBsuid } from './people.ts'
 
@@ -37,7 +38,7 @@ export async function send(out: Outbound, context: WhatsappContext): Promise<Out
 async function mark(out: Outbound, fields: Record<string, unknown>, context: WhatsappContext): Promise<Outcome> {
   const path = `${context.config.phoneNumberId}/messages`
   const answer = await graph(context, path, { messaging_product: 'whatsapp', status: 'read', ...fields })
-  return !answer.isLost && answer.isOk ? sent(null) : toOutcome(answer, out)
+  return !answer.isLost && answer.isOk ? sent(null) : outcomeOf(answer, out, meaningOf)
 }
 
 const envelope = ({ to }: { to: string }) => ({
@@ -63,7 +64,7 @@ async function sendMessage(out: OutMessage, context: WhatsappContext): Promise<O
 async function post(out: Outbound, body: Record<string, unknown>, context: WhatsappContext): Promise<Outcome> {
   const answer = await graph(context, `${context.config.phoneNumberId}/messages`, body)
   const read = answer.isLost || !answer.isOk ? undefined : SendAnswer.safeParse(answer.body).data
-  if (!read) return toOutcome(answer, out)
+  if (!read) return outcomeOf(answer, out, meaningOf)
   const recipient = read.contacts[0]?.wa_id
   return { ...sentAs(read.messages[0].id), ...(recipient ? { recipient } : {}) }
 }
@@ -93,7 +94,7 @@ async function upload(out: OutMessage, file: OutboundFile, context: WhatsappCont
   form.set('file', asPart(file), file.name)
   const answer = await graph(context, `${context.config.phoneNumberId}/media`, form)
   if (answer.isLost) return { outcome: retry('provider_down', answer.message) }
-  if (!answer.isOk) return { outcome: toOutcome(answer, out) }
+  if (!answer.isOk) return { outcome: outcomeOf(answer, out, meaningOf) }
   const id = answer.body['id']
   if (typeof id !== 'string') return { outcome: retry('provider_down', 'an unreadable answer') }
   return { id, mime, name: file.name }

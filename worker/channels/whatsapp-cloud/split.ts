@@ -1,8 +1,6 @@
 import type { WebhookEvent } from '../channel.ts'
 import { digestOf } from '../keys.ts'
-import { asRecord } from '../soft.ts'
-
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+import { asList, asRecord } from '../soft.ts'
 
 /** One POST carries up to 1000 changes of many people: each message and each status becomes an event of its own. */
 export function split(payload: unknown): WebhookEvent[] {

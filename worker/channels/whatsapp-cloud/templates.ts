@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Template } from '#contracts/templates'
 import type { MessageData } from '#contracts/messages'
+import { refusalOf } from '../graph.ts'
 import { softList, softText } from '../soft.ts'
 import { graph, type WhatsappContext } from './api.ts'
-import { refusalOf } from './errors.ts'
 
 const Component = z.object({
   type: z.string(),

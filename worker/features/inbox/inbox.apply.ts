@@ -12,6 +12,7 @@ import { factsOf } from '../tickets/tickets.present.ts'
 import { findTicketRow } from '../tickets/tickets.service.ts'
 import { receiveMessage } from './inbox.message.ts'
 import { mayBeSending } from './inbox.wait.ts'
+import { applyWatermark } from './inbox.watermark.ts'
 
 const typingShows = 6 * second
 
@@ -29,13 +30,18 @@ export async function applyInbound(
     case 'status':
       await takeStatus(ctx, channelId, event, row.createdAt)
       return false
+    case 'watermark':
+      await applyWatermark(ctx, channelId, event, row.createdAt)
+      return false
     case 'edit':
       await editMessage(ctx, channelId, event)
       return false
     case 'delete':
-      await changeMessage(ctx, channelId, event.chatId, event.externalId, (found) =>
-        found.deletedAt ? null : { deletedAt: event.at },
-      )
+      for (const id of await partIds(ctx, channelId, event.externalId)) {
+        await changeMessage(ctx, channelId, event.chatId, id, (found) =>
+          found.deletedAt ? null : { deletedAt: event.at },
+        )
+      }
       return false
     case 'reaction':
       await changeMessage(ctx, channelId, event.chatId, event.targetId, (found) => {
@@ -96,6 +102,17 @@ async function changeMessage(
   if (!patch) return
   await ctx.db.commit([ctx.db.update(messages, found.id, patch)])
   await announceMessage(ctx, found.id)
+}
+
+/** The message and whatever else the provider sent as one with it. */
+async function partIds(ctx: TenantContext, channelId: string, externalId: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(
+    `SELECT external_id AS id FROM messages WHERE tenant_id = ?1 AND channel_id = ?2 AND external_id > ?3 || '#'
+       AND external_id < ?3 || '$' ORDER BY external_id`,
+    channelId,
+    externalId,
+  )
+  return [externalId, ...rows.map((row) => row.id)]
 }
 
 const editMessage = (ctx: TenantContext, channelId: string, event: Extract<Inbound, { type: 'edit' }>) =>

@@ -14,7 +14,7 @@ import { enqueueProfile } from '../contacts/contacts.profile.ts'
 import { isMadeUp, writeTerms } from '../contacts/contacts.service.ts'
 import { termsOf } from '../contacts/terms.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
-import { enqueueJob } from '../jobs/jobs.service.ts'
+import { enqueueJob, planJob } from '../jobs/jobs.service.ts'
 import { pendingMedia } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
 import { applyEarlyStatuses, renameMessage } from '../messages/messages.ack.ts'
@@ -28,6 +28,7 @@ import { tickets } from '../tickets/tickets.table.ts'
 import { enqueueAbsence, isOpenAt } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
 import { enqueueCall } from './inbox.calls.ts'
+import { isOwnEcho } from './inbox.echo.ts'
 import { ticketFor } from './inbox.ticket.ts'
 import { mayBeSending } from './inbox.wait.ts'
 
@@ -59,7 +60,10 @@ export async function receiveMessage(
     const known = await lookUp(ctx, channelId, event)
     if (known.messageId && event.sendId) await renameMessage(ctx, channelId, event.sendId, event.externalId)
     if (known.messageId || (known.isBlocked && !event.fromMe)) return false
-    if (event.fromMe && !history && mayBeSending(receivedAt)) await assertNoSend(ctx, known)
+    if (event.fromMe && !history) {
+      if (await isOwnEcho(ctx, channelId, event, known)) return false
+      if (mayBeSending(receivedAt)) await assertNoSend(ctx, known)
+    }
     const channel = ctx.directory.channels.get(channelId)!
     const mayEnd = known.ticket && !event.fromMe && !history
     const effect = mayEnd ? await effectOn(ctx, channel, event, known.ticket!) : null
@@ -238,6 +242,8 @@ function planMessage(
         ? ctx.db.update(media, mediaId, { messageId })
         : pendingMedia(ctx.db, { id: mediaId, messageId, channelId: channel.id, ...event.file }),
     )
+    const { keepUntil } = event.file
+    if (keepUntil) writes.push(planJob(ctx, 'media.expire', { mediaId }, keepUntil).write)
   }
   const body = event.body ?? ''
   writes.push(
@@ -266,7 +272,8 @@ function planMessage(
     ctx.db.update(channels, channel.id, { lastInAt: clock.now() }),
     ...(effect?.writes ?? []),
   )
-  return { writes, messageId, contactId, ticketId: ticket.id, mediaId, isFetched: isStored, isNewTicket: ticket.isNew }
+  const isFetched = isStored
+  return { writes, messageId, contactId, ticketId: ticket.id, mediaId, isFetched, isNewTicket: ticket.isNew }
 }
 
 /** New contact, further aliases; a name that is only a number gives way to the one the person chose. */

@@ -3,8 +3,9 @@ import type { DeliveryError } from '#contracts/errors'
 import { acks } from '#contracts/messages'
 import type { TenantContext } from '../../core/context.ts'
 import { isConflict } from '../../core/fail.ts'
+import { outbox } from '../outbox/outbox.table.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
-import { findTicketRow } from '../tickets/tickets.service.ts'
+import { findTicketRow, type FullTicketRow } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
 import { ackNews, findMessageRow } from './messages.service.ts'
 import { earlyStatuses, messages } from './messages.table.ts'
@@ -57,7 +58,13 @@ export async function applyStatus(
   const unlessDelivered = isFailure
     ? and(eq(messages.id, row.id), sql`${messages.ack} < ${acks.delivered}`)!
     : eq(messages.id, row.id)
-  await ctx.db.commit([ctx.db.update(messages, unlessDelivered, { ...patch, ...identity })])
+  // What arrived after all is no longer among what did not leave.
+  const isClear = !isFailure && row.ack < acks.queued
+  const isDead = and(eq(outbox.messageId, row.id), eq(outbox.action, 'message'), eq(outbox.state, 'dead'))!
+  await ctx.db.commit([
+    ctx.db.update(messages, unlessDelivered, { ...patch, ...identity }),
+    ...(isClear ? [ctx.db.remove(outbox, isDead)] : []),
+  ])
   await applyAck(ctx, row.id)
   return true
 }
@@ -78,6 +85,40 @@ export async function renameMessage(
     throw error
   })
   if (renamed.length) await applyEarlyStatuses(ctx, channelId, externalId)
+}
+
+/** Messages looked at, newest first: whoever reads now has read the older ones before. */
+const watermarkReach = 200
+/** Screens show no more than these at once; older ones they ask for again. */
+const toldAtOnce = 50
+
+/** Raises a ticket's own messages up to a time (epoch ms) whose state is at least `from`, and tells the screens. */
+export async function raiseUpTo(
+  ctx: TenantContext,
+  ticket: FullTicketRow,
+  upTo: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const raised = await ctx.db.query<Parameters<typeof ackNews>[0]>(
+    `UPDATE messages SET ack = ?4 WHERE tenant_id = ?1 AND from_me = 1 AND kind <> 'note' AND ack >= ?5 AND ack < ?4
+       AND id IN (SELECT id FROM messages INDEXED BY messages_ticket WHERE tenant_id = ?1 AND ticket_id = ?2 AND timestamp <= ?3
+         ORDER BY timestamp DESC, id DESC LIMIT ${watermarkReach})
+     RETURNING id, ticket_id AS ticketId, external_id AS externalId, error_code AS errorCode, error_message AS errorMessage, ack`,
+    ticket.id,
+    upTo,
+    to,
+    from,
+  )
+  if (!raised.length) return
+  await ctx.db.query(
+    `UPDATE tickets SET last_message_ack = ifnull((SELECT m.ack FROM messages m
+       WHERE m.tenant_id = ?1 AND m.id = tickets.last_message_id), last_message_ack)
+     WHERE tenant_id = ?1 AND id = ?2 AND last_message_from_me = 1`,
+    ticket.id,
+  )
+  const facts = factsOf(ctx, ticket)
+  const newest = raised.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(-toldAtOnce)
+  ctx.publish(...newest.map((row) => ackNews(row, facts)))
 }
 
 /** Kept first, then looked at again: the message may have come between our look and our writing. */

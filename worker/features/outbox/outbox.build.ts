@@ -1,5 +1,5 @@
 import type { Outbound, Outcome } from '../../channels/channel.ts'
-import type { MessageData } from '#contracts/messages'
+import { acks, type MessageData } from '#contracts/messages'
 import type { TenantContext } from '../../core/context.ts'
 import { parseJson } from '../../core/text.ts'
 import { linkOf } from '../media/media.service.ts'
@@ -25,10 +25,11 @@ interface Source {
   address: string | null
   deletedAt: number | null
   fromMe: number
+  ack: number
 }
 
 const sourceSql = `SELECT m.id, m.kind, m.body, m.data, m.media_id AS mediaId, m.external_id AS externalId,
-    m.deleted_at AS deletedAt, m.from_me AS fromMe, q.external_id AS quotedExternalId,
+    m.deleted_at AS deletedAt, m.from_me AS fromMe, m.ack, q.external_id AS quotedExternalId,
     (SELECT a.alias FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.contact_id = m.contact_id
       AND a.channel_id = m.channel_id AND a.is_address = 1 ORDER BY a.updated_at DESC LIMIT 1) AS address
   FROM messages m LEFT JOIN messages q ON q.tenant_id = ?1 AND q.id = m.quoted_id
@@ -40,7 +41,9 @@ export async function buildOutbound(ctx: TenantContext, row: OutboxRow): Promise
   if (!source) return { state: 'gone' }
   if (!source.address) return refused('cannot_initiate', 'the contact has no address on this channel')
   const { address: to, externalId } = source
-  if (row.action === 'message') return source.deletedAt ? { state: 'gone' } : buildMessage(ctx, source, to)
+  // An echo or a status may have told that it left, whatever the call itself answered.
+  const isOver = source.deletedAt !== null || (externalId !== null && source.ack >= acks.sent)
+  if (row.action === 'message') return isOver ? { state: 'gone' } : buildMessage(ctx, source, to)
   if (!externalId) return row.attempts > 3 ? { state: 'gone' } : { state: 'wait' }
   const { signature, authorId } = parseJson<MessageData>(source.data, {})
   const base = { id: row.id, to, externalId }
@@ -80,7 +83,8 @@ async function loadFile(ctx: TenantContext, id: string) {
 }
 
 /** The writer's name on a line of its own, bold where asterisks mean bold; the adapter's dialect decides (D113). */
-const signed = (body: string, signature: string | undefined) => (signature && body ? `*${signature}*:\n${body}` : body)
+export const signed = (body: string, signature: string | undefined) =>
+  signature && body ? `*${signature}*:\n${body}` : body
 
 const ready = (out: Outbound): Built => ({ state: 'ready', out })
 const refused = (code: Extract<Outcome, { result: 'failed' }>['code'], message: string): Built => ({

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { DeliveryError } from '#contracts/errors'
 import { acks } from '#contracts/messages'
 import type { Outcome } from '../../channels/channel.ts'
@@ -20,6 +20,8 @@ import { outbox } from './outbox.table.ts'
 export async function settle(ctx: TenantContext, row: OutboxRow, outcome: Outcome): Promise<void> {
   if (outcome.result === 'sent') return settleSent(ctx, row, outcome)
   if (outcome.result === 'moved') return settleMoved(ctx, row, outcome.to)
+  const isOpen = outcome.result === 'unknown' || outcome.result === 'retry'
+  if (isOpen && (await hasLeft(ctx, row))) return settleSent(ctx, row, { result: 'sent', externalId: null })
   if (outcome.result === 'retry') {
     const dueAt = clock.now() + Math.max(outcome.after ?? 0, backoff(row.attempts))
     await ctx.db.commit([
@@ -39,6 +41,12 @@ export async function settle(ctx: TenantContext, row: OutboxRow, outcome: Outcom
   await settleFailed(ctx, row, outcome.result === 'unknown' ? acks.unknown : acks.failed, error, outcome.message)
 }
 
+/** Whether an echo or a status told, while we waited, that the message went out after all. */
+async function hasLeft(ctx: TenantContext, row: OutboxRow): Promise<boolean> {
+  const message = row.action === 'message' ? await ctx.db.find(messages, row.messageId) : undefined
+  return message !== undefined && message.externalId !== null && message.ack >= acks.sent
+}
+
 /** Doubles from two seconds to ten minutes, with a fifth of jitter. */
 const backoff = (attempts: number) => Math.min(10 * minute, 2 ** attempts * second) * (0.8 + Math.random() * 0.4)
 
@@ -54,7 +62,8 @@ async function settleSent(
   }
   const write = (externalId: string | null): Write[] => [
     ctx.db.update(messages, row.messageId, {
-      ...(externalId ? { externalId } : {}),
+      // An echo may have told the network's own id before the answer came.
+      ...(externalId ? { externalId: sql`ifnull(${messages.externalId}, ${externalId})` } : {}),
       ack: raiseSql(outcome.ack ?? acks.sent),
       errorCode: null,
       errorMessage: null,

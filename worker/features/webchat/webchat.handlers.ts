@@ -14,7 +14,7 @@ import { openChannel, openChannelByKey } from '../channels/channels.service.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import { storeEvents } from '../inbox/inbox.service.ts'
 import { presentMedia, storeMedia, takeMedia } from '../media/media.service.ts'
-import { ackNews } from '../messages/messages.service.ts'
+import { raiseUpTo } from '../messages/messages.ack.ts'
 import { messageColumns, messageJoins, type MessageRow } from '../messages/messages.present.ts'
 import { enterTenant } from '../session/enter.ts'
 import { issueVisitor, readVisitor } from '../session/tokens.ts'
@@ -128,24 +128,8 @@ export const webchatHandlers: Handlers<typeof webchatApi> = {
     const contact = await contactOf(ctx)
     const ticketId = contact && (await openTicketOf(ctx, contact.contactId))
     const ticket = ticketId && (await findTicketRow(ctx, ticketId))
-    if (!ticket) return
     // What is still queued counts too: the history shows it before the outbox has settled it.
-    const read = await ctx.db.query<Parameters<typeof ackNews>[0]>(
-      `UPDATE messages SET ack = ${acks.read} WHERE tenant_id = ?1 AND ticket_id = ?2 AND from_me = 1 AND kind <> 'note'
-         AND ack BETWEEN ${acks.queued} AND ${acks.delivered} AND timestamp <= ?3
-       RETURNING id, ticket_id AS ticketId, external_id AS externalId, error_code AS errorCode, error_message AS errorMessage, ack`,
-      ticket.id,
-      body.upTo,
-    )
-    if (!read.length) return
-    if (ticket.lastMessageFromMe)
-      await ctx.db.query(
-        `UPDATE tickets SET last_message_ack = ${acks.read} WHERE tenant_id = ?1 AND id = ?2 AND last_message_from_me = 1 AND last_message_at <= ?3`,
-        ticket.id,
-        body.upTo,
-      )
-    const facts = factsOf(ctx, ticket)
-    ctx.publish(...read.slice(-50).map((row) => ackNews(row, facts)))
+    if (ticket) await raiseUpTo(ctx, ticket, body.upTo, { from: acks.queued, to: acks.read })
   },
 }
 

@@ -9,6 +9,7 @@ import { BubbleImage } from './bubble-image.tsx'
 import { BubbleLocation } from './bubble-location.tsx'
 import { BubbleMeta } from './bubble-meta.tsx'
 import { BubbleQuote } from './bubble-quote.tsx'
+import { BubbleStory } from './bubble-story.tsx'
 import { firstLink, LinkCard } from './link-card.tsx'
 import { BubbleVideo } from './bubble-video.tsx'
 import { RichText } from '#web/components/chat/rich-text.tsx'
@@ -63,7 +64,12 @@ export function BubbleContent({ item }: { item: ThreadItem }) {
   const t = useT()
   const link = item.kind === 'chat' && !item.isDeleted && !item.outgoing ? firstLink(item.body) : null
   if (isVisual(item) && item.media) {
-    return item.kind === 'video' ? <BubbleVideo item={item} media={item.media} /> : <BubbleImage item={item} />
+    return (
+      <>
+        <BubbleStory item={item} isOver />
+        {item.kind === 'video' ? <BubbleVideo item={item} media={item.media} /> : <BubbleImage item={item} />}
+      </>
+    )
   }
   if (!item.isDeleted && item.media && (item.kind === 'audio' || item.kind === 'voice')) {
     return <BubbleAudio item={item} media={item.media} />
@@ -76,6 +82,7 @@ export function BubbleContent({ item }: { item: ThreadItem }) {
           {t(($) => $.tickets.bubble.forwarded)}
         </span>
       )}
+      <BubbleStory item={item} />
       {item.quotedMsg && !item.isDeleted && <BubbleQuote quoted={item.quotedMsg} />}
       {!item.isDeleted && <Attachment item={item} />}
       {link && <LinkCard url={link} />}

@@ -4,7 +4,12 @@ import type { OutgoingFile } from '../model/outgoing.ts'
 import type { Recording } from './use-recorder.ts'
 
 const baseMime = (mime: string) => mime.split(';')[0] ?? mime
-const extensions: Record<string, string> = { 'audio/ogg': 'ogg', 'audio/webm': 'webm', 'audio/mp4': 'm4a' }
+const extensions: Record<string, string> = {
+  'audio/ogg': 'ogg',
+  'audio/webm': 'webm',
+  'audio/mp4': 'm4a',
+  'audio/wav': 'wav',
+}
 
 /** A recording in a form the channel plays as a voice note; as plain audio when that cannot be made. */
 export async function prepareVoice(
@@ -15,7 +20,9 @@ export async function prepareVoice(
   const isFine = wanted.length === 0 || wanted.includes(baseMime(blob.type))
   const converted = isFine
     ? blob
-    : await import('#web/lib/convert-voice.ts').then((m) => m.convertToOgg(blob)).catch(() => null)
+    : await import('#web/lib/convert-voice.ts')
+        .then((m) => (wanted.includes('audio/ogg') ? m.convertToOgg(blob) : m.convertToWav(blob)))
+        .catch(() => null)
   const result = converted ?? blob
   const mime = baseMime(result.type)
   return {

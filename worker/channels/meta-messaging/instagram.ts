@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { defineChannel } from '../channel.ts'
+import { rootOf } from './account.ts'
+import { apiVersion, capabilitiesOf, MetaId, methodsOf, sharedAdvanced, sharedFields } from './methods.ts'
+
+const Config = z.object({
+  login: z.enum(['facebook', 'instagram']).default('facebook'),
+  accountId: MetaId,
+  ...sharedFields,
+  ...sharedAdvanced,
+  otherAppSecret: z.string().trim().default('').meta({ secret: true, advanced: true }),
+  instagramApiBase: z.url().default('https://graph.instagram.com').meta({ advanced: true }),
+  apiVersion,
+})
+
+/** 1000 bytes are allowed: five hundred characters of any script of ours, and what holds emoji, are never more. */
+const textLimit = 500
+
+/**
+ * The messages of an Instagram professional account, by either way of login: through the Facebook page it is linked to,
+ * or with a token of its own. Free text within 24 hours of the contact's last message; he always writes first.
+ */
+export const instagram = defineChannel({
+  type: 'instagram',
+  name: 'Instagram',
+  mark: 'instagram',
+  capabilities: capabilitiesOf('instagram', textLimit),
+  config: Config,
+  ...methodsOf(({ login, accountId, token, appId, humanAgent, ...config }: z.output<typeof Config>) => ({
+    platform: 'instagram',
+    id: accountId,
+    node: 'me',
+    hasPage: login === 'facebook',
+    root: rootOf(login === 'facebook' ? config.apiBase : config.instagramApiBase, config.apiVersion),
+    token,
+    appId,
+    isHumanAgent: humanAgent,
+  })),
+})
