@@ -1,3 +1,4 @@
+import type { Evolution } from './evolution.ts'
 import type { Hub } from './hub.ts'
 import type { Meta } from './meta.ts'
 import type { Telegram } from './telegram.ts'
@@ -35,6 +36,7 @@ export async function connectDemo(
   telegram: Telegram,
   meta: Meta,
   hub?: Hub,
+  evolution?: Evolution,
 ): Promise<{ chatKey: string | null }> {
   const ask = await signIn(product)
   const known = await ask<Listed[]>('GET', '/whatsapp')
@@ -60,6 +62,7 @@ export async function connectDemo(
           },
         ]
       : []),
+    ...(evolution ? [{ type: 'evolution', name: 'WhatsApp Web (sandbox)', config: evolution.credentials }] : []),
   ]
   // What arrives belongs to a queue, or no agent would see it.
   const queueId = known.find(({ type }) => type === 'webchat')?.queueId ?? null
@@ -70,5 +73,7 @@ export async function connectDemo(
       : await ask<Listed>('POST', '/whatsapp', { ...one, queueId })
     await ask('POST', `/whatsappsession/${id}`)
   }
+  // A phone that reads the code at once: the conversation can begin.
+  await evolution?.session('scan')
   return { chatKey: known.find(({ type }) => type === 'webchat')?.key ?? null }
 }

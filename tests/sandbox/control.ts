@@ -3,6 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import type { Delivery } from './courier.ts'
 import type { Fault } from './faults.ts'
+import type { Evolution, SessionAct } from './evolution.ts'
 import type { Hub } from './hub.ts'
 import type { Meta } from './meta.ts'
 import type { Words } from './phone.ts'
@@ -10,7 +11,7 @@ import { fail, serve, type Answer, type Call } from './server.ts'
 import type { Telegram } from './telegram.ts'
 
 /** What the page asks for; the same requests drive the simulators from a script. */
-export type Act = { channel: 'telegram' | 'waba' | 'hub'; person: string } & (
+export type Act = { channel: 'telegram' | 'waba' | 'hub' | 'evolution'; person: string } & (
   | {
       do: 'say'
       text?: string
@@ -27,6 +28,9 @@ export type Act = { channel: 'telegram' | 'waba' | 'hub'; person: string } & (
   /** Somebody answers this person outside the product. */
   | { do: 'writeElsewhere'; text: string }
   | { do: 'block'; isBlocked: boolean }
+  /** What befalls a session that pairs with a phone. */
+  | { do: 'session'; what: SessionAct }
+  | { do: 'call' }
   | { do: 'add'; name: string }
   | { do: 'fault'; fault: Fault; count: number; only?: string }
   | { do: 'clearFaults' }
@@ -40,6 +44,7 @@ interface ControlOptions {
   telegram: Telegram
   meta: Meta
   hub: Hub
+  evolution: Evolution
 }
 
 const pages: Record<string, { file: string; type: string }> = {
@@ -50,8 +55,8 @@ const pages: Record<string, { file: string; type: string }> = {
   '/voice.ogg': { file: 'voice.ogg', type: 'audio/ogg' },
 }
 
-export async function startControl({ port, product, chatKey, telegram, meta, hub }: ControlOptions) {
-  const sims = { telegram, waba: meta, hub }
+export async function startControl({ port, product, chatKey, telegram, meta, hub, evolution }: ControlOptions) {
+  const sims = { telegram, waba: meta, hub, evolution }
   const simOf = (channel: keyof typeof sims) => sims[channel]
 
   async function act(what: Act): Promise<unknown> {
@@ -69,11 +74,17 @@ export async function startControl({ port, product, chatKey, telegram, meta, hub
       case 'react':
         return sim.react(id, what.messageId, what.emoji)
       case 'edit':
-        return channel === 'telegram' ? telegram.edit(id, what.messageId, what.text) : undefined
+        return channel === 'telegram' || channel === 'evolution'
+          ? sims[channel].edit(id, what.messageId, what.text)
+          : undefined
       case 'read':
         return channel === 'telegram' ? undefined : sims[channel].read(id)
       case 'writeElsewhere':
-        return channel === 'hub' ? hub.writeElsewhere(id, what.text) : undefined
+        return channel === 'hub' || channel === 'evolution' ? sims[channel].writeElsewhere(id, what.text) : undefined
+      case 'session':
+        return evolution.session(what.what)
+      case 'call':
+        return channel === 'evolution' ? evolution.call(id) : undefined
       case 'block':
         return sim.block(id, what.isBlocked)
       case 'add':
@@ -107,6 +118,7 @@ export async function startControl({ port, product, chatKey, telegram, meta, hub
       apiBase: meta.url,
     },
     hub: { token: hub.token, channelId: hub.channelId, kind: hub.kind, apiBase: hub.apiBase },
+    evolution: evolution.credentials,
   }
 
   async function handle({ method, url, bytes, headers }: Call): Promise<Answer> {
@@ -118,7 +130,12 @@ export async function startControl({ port, product, chatKey, telegram, meta, hub
     }
     if (url.pathname === '/state') {
       return {
-        body: { product, chatKey, credentials, channels: [stateOf('waba'), stateOf('telegram'), stateOf('hub')] },
+        body: {
+          product,
+          chatKey,
+          credentials,
+          channels: [stateOf('waba'), stateOf('telegram'), stateOf('hub'), stateOf('evolution')],
+        },
       }
     }
     // Only this page and scripts may act: a JSON body cannot come from a foreign site without asking first.

@@ -167,7 +167,7 @@ describe('what comes in', () => {
   test('a group, a hidden number, our own phone, a call', async () => {
     await sim.say('120363000000000001@g.us', { text: 'Bom dia' })
     await sim.say('100000000000007@lid', { text: 'Oi' })
-    await sim.sayFromPhone(maria, 'Respondi pelo celular')
+    await sim.writeElsewhere(maria, 'Respondi pelo celular')
     await sim.call(maria, true)
     expect(heard).toMatchObject([
       { isGroup: true, author: 'Maria Teste', data: { authorId: '100000000000001@lid' } },

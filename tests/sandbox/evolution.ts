@@ -17,6 +17,9 @@ export interface EvolutionOptions {
   maxCodes?: number
 }
 
+/** What befalls the session, as the page and the tests ask for it. */
+export type SessionAct = 'scan' | 'logout' | 'expire' | 'licence'
+
 export type Evolution = Awaited<ReturnType<typeof startEvolution>>
 
 const actionPath = /^\/((?:instance|settings|proxy|webhook|message|chat|group)\/\w+)\/([^/]+)$/
@@ -148,6 +151,17 @@ export async function startEvolution({
     get hook() {
       return { url: [...instances.values()].at(-1)?.webhook.url ?? '' }
     },
+    /** What a person types into the channel's form. */
+    credentials: { apiBase: `http://127.0.0.1:${server.port}`, apiKey, instanceName: 'sandbox', groupsIgnore: false },
+    /** Befalls every instance. */
+    async session(act: SessionAct): Promise<void> {
+      if (act === 'licence') licence.isActive = !licence.isActive
+      for (const instance of instances.values()) {
+        if (act === 'scan') await instance.scan()
+        if (act === 'logout') await instance.close(401)
+        if (act === 'expire' && instance.state === 'connecting') await instance.expire()
+      }
+    },
     addPerson: (id: string, name: string): Person => chats.addPerson(id, name),
     /** The person writes; resolves when the product has taken the event. */
     async say(id: string, words: Words, delivery?: Delivery): Promise<string> {
@@ -160,7 +174,7 @@ export async function startEvolution({
       return messageId
     },
     /** The company writes from its own phone. */
-    async sayFromPhone(id: string, text: string): Promise<string> {
+    async writeElsewhere(id: string, text: string): Promise<string> {
       const who = chats.addPerson(id, id)
       const one = chats.ownBubble(who, text)
       await push('messages.upsert', { ...recordOf(chats.jidOf(who), who.name, one), source: 'ios' })

@@ -1,5 +1,6 @@
 import { connectDemo } from './connect.ts'
 import { startControl } from './control.ts'
+import { startEvolution } from './evolution.ts'
 import { startHub } from './hub.ts'
 import { startMeta } from './meta.ts'
 import { startTelegram } from './telegram.ts'
@@ -10,22 +11,26 @@ const base = Number(process.env['SANDBOX_PORT'] ?? 8800)
 
 const portsTaken = (error: unknown): never => {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  const why = code === 'EADDRINUSE' ? `one of the ports ${base} to ${base + 3} is in use` : String(error)
+  const why = code === 'EADDRINUSE' ? `one of the ports ${base} to ${base + 4} is in use` : String(error)
   console.error(`The sandbox did not start: ${why}. Another one: SANDBOX_PORT=8900 npm run sandbox`)
   process.exit(1)
 }
 const telegram = await startTelegram({ port: base + 1 }).catch(portsTaken)
 const meta = await startMeta({ port: base + 2 }).catch(portsTaken)
 const hub = await startHub({ port: base + 3, network: 'instagram' }).catch(portsTaken)
+const evolution = await startEvolution({ port: base + 4 }).catch(portsTaken)
 telegram.addPerson('700000001', 'Maria Teste')
 telegram.addPerson('700000002', 'João da Silva')
 meta.addPerson('5511999990000', 'Maria Teste')
 meta.addPerson('551199990001', 'Rafael sem o nono dígito')
 meta.addPerson('BR.1500000000000001', 'ana.sem.numero')
 hub.addPerson('17840000000000001', 'Bia Seguidora')
-const isConnected = await connectDemo(product, telegram, meta, hub).catch((error: unknown) => String(error))
+evolution.addPerson('5511999990002', 'Carla Souza')
+evolution.addPerson('100000000000007@lid', 'Número oculto')
+evolution.addPerson('120363000000000001@g.us', 'Condomínio')
+const isConnected = await connectDemo(product, telegram, meta, hub, evolution).catch((error: unknown) => String(error))
 const chatKey = typeof isConnected === 'string' ? null : isConnected.chatKey
-const control = await startControl({ port: base, product, chatKey, telegram, meta, hub }).catch(portsTaken)
+const control = await startControl({ port: base, product, chatKey, telegram, meta, hub, evolution }).catch(portsTaken)
 
 console.log(`
   The customer's phone   ${control.url}
@@ -48,15 +53,21 @@ if (typeof isConnected === 'string') {
                          channel id    ${hub.channelId}
                          kind          ${hub.kind}
                          API address   ${hub.apiBase}
+
+  Evolution              API address   ${evolution.credentials.apiBase}
+                         key           ${evolution.credentials.apiKey}
+                         instance      ${evolution.credentials.instanceName}
 `)
 } else
   console.log(
-    '  Telegram, WhatsApp Cloud and the Hub of the demo company are connected: write from the phone, answer as an agent.\n',
+    '  Telegram, WhatsApp Cloud, the Hub and Evolution of the demo company are connected: write from the phone, answer as an agent.\n',
   )
 console.log('  Stop with Ctrl-C.\n')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void Promise.all([control.stop(), telegram.stop(), meta.stop(), hub.stop()]).then(() => process.exit(0))
+    void Promise.all([control.stop(), telegram.stop(), meta.stop(), hub.stop(), evolution.stop()]).then(() =>
+      process.exit(0),
+    )
   })
 }

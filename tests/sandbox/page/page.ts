@@ -20,10 +20,11 @@ const names: Record<string, string> = {
   waba: 'WhatsApp Cloud',
   telegram: 'Telegram',
   hub: 'NotificaMe Hub (Instagram)',
+  evolution: 'WhatsApp Web (Evolution)',
   webchat: 'Web chat',
 }
 /** Channels whose phones tell that they were read. */
-const hasReceipts = new Set(['waba', 'hub'])
+const hasReceipts = new Set(['waba', 'hub', 'evolution'])
 const find = <T extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
 const seen = new Map<string, number>()
 let chosen = { channel: 'waba', person: '' }
@@ -98,6 +99,7 @@ function show(now: State): void {
   for (const selector of ['.phone header', '#bubbles', '#composer', '#chaos', '#credentials'])
     find(selector).hidden = isWebchat
   find('#webchat').hidden = find('#chat-key').hidden = !isWebchat
+  find('#session').hidden = chosen.channel !== 'evolution'
   find('#provider').textContent = names[chosen.channel] ?? ''
   find('#quoted').hidden = !quotedId || isWebchat
   if (isWebchat) {
@@ -247,6 +249,11 @@ find('#bubbles').addEventListener('click', (event) => {
 find('#quoted button').addEventListener('click', () => {
   quotedId = undefined
   void refresh()
+})
+find('#session').addEventListener('click', (event) => {
+  const { session } = (event.target as HTMLElement).dataset
+  if (session === 'call') void act({ do: 'call' })
+  else if (session) void act({ do: 'session', what: session })
 })
 find('#block').addEventListener('click', () => void act({ do: 'block', isBlocked: !personNow()?.isBlocked }))
 find('#chaos').addEventListener('click', (event) => {

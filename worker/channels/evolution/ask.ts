@@ -65,41 +65,55 @@ const Chat = z.object({
   lastMessage: soft(z.object({ key: soft(z.object({ remoteJidAlt: softText })) })),
 })
 
-/** Chats the server remembers, newest first as it lists them; stories and channels are left out. */
-export async function listChats(context: EvolutionContext): Promise<KnownChat[]> {
+/** Every chat with the alias it is filed under, which may be the LID of somebody whose phone is known. */
+async function findChats(context: EvolutionContext) {
   const { list } = good(await call(context, 'POST', 'chat/findChats', {}))
-  const chats = softList(Chat)
+  return softList(Chat)
     .parse(list)
-    .flatMap(({ remoteJid, pushName, name, lastMessage }): KnownChat[] => {
+    .flatMap(({ remoteJid, pushName, name, lastMessage }) => {
       const jid = readJid(remoteJid)
-      const isGroup = jid?.kind === 'group'
-      const person = isGroup ? undefined : senderOf([remoteJid, lastMessage?.key?.remoteJidAlt])
-      const id = isGroup ? jid.id : person?.id
-      if (!id) return []
-      const known = readName(isGroup ? (name ?? pushName) : (pushName ?? name))
-      return [{ id, name: known ?? (person?.number ? `+${person.number}` : id), isGroup }]
+      const person = senderOf([remoteJid, lastMessage?.key?.remoteJidAlt])
+      return jid ? [{ jid, person, pushName, name }] : []
     })
-  const seen = new Set<string>()
-  return chats.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+/** Chats the server remembers, newest first as it lists them; stories, channels and unwanted groups are left out. */
+export async function listChats(context: EvolutionContext): Promise<KnownChat[]> {
+  const chats = await findChats(context)
+  return chats.flatMap(({ jid, person, pushName, name }) => {
+    const isGroup = jid.kind === 'group'
+    if (isGroup ? context.config.groupsIgnore : !person) return []
+    const known = readName(isGroup ? (name ?? pushName) : (pushName ?? name))
+    return [{ id: jid.id, name: known ?? (person?.number ? `+${person.number}` : jid.id), isGroup }]
+  })
 }
 
 /** Messages asked for at once. */
 const pageSize = 100
 
-/** Messages of a chat from before, newest last. The server tells only of the phone or LID it filed them under. */
-export async function readHistory(chatId: string, limit: number, context: EvolutionContext): Promise<Inbound[]> {
+async function findMessages(id: string, limit: number, context: EvolutionContext): Promise<unknown[]> {
   const found: unknown[] = []
   for (let page = 1; found.length < limit; page++) {
-    const body = { where: { key: { remoteJid: jidOf(chatId) } }, page, offset: Math.min(pageSize, limit) }
+    const body = { where: { key: { remoteJid: jidOf(id) } }, page, offset: Math.min(pageSize, limit) }
     const messages = asRecord(good(await call(context, 'POST', 'chat/findMessages', body)).body['messages'])
     const records = Array.isArray(messages['records']) ? messages['records'] : []
     found.push(...records)
     if (!records.length || page >= Number(messages['pages'] ?? 1)) break
   }
-  const isOfChat = (one: Inbound) => one.type === 'message' && one.chat.id === chatId
+  return found.slice(0, limit)
+}
+
+/** Messages of a chat from before, newest last. Where the phone's alias leads nowhere, the chat may be filed by LID. */
+export async function readHistory(chatId: string, limit: number, context: EvolutionContext): Promise<Inbound[]> {
+  let found = await findMessages(chatId, limit, context)
+  if (!found.length && readJid(chatId)?.kind === 'phone') {
+    const filed = (await findChats(context)).find(({ jid, person }) => person?.id === chatId && jid.id !== chatId)
+    if (filed) found = await findMessages(filed.jid.id, limit, context)
+  }
+  const isOfChat = (one: Inbound) =>
+    one.type === 'message' && [one.chat.id, ...(one.chat.aliases ?? [])].includes(chatId)
   const config = { ...context.config, groupsIgnore: false }
   return found
-    .slice(0, limit)
     .flatMap((record) => readMessage(record, config, Date.now()))
     .filter(isOfChat)
     .toReversed()

@@ -7,8 +7,10 @@ import type { OutMessage, Request } from './send.ts'
 
 const megabyte = 1024 * 1024
 
-/** What goes out lies in memory three times over (bytes, base64, request), and a Worker has 128 MB. */
-export const outboundLimit = 16 * megabyte
+/** What goes out as base64 lies in memory four times over, and a Worker has 128 MB. */
+export const inlineLimit = 16 * megabyte
+/** Larger files the server fetches from the house itself. */
+export const linkLimit = 64 * megabyte
 /** What comes in is decoded while it arrives. */
 const inboundLimit = 48 * megabyte
 const pictureLimit = 5 * megabyte
@@ -17,10 +19,14 @@ const fetchTimeout = 60_000
 const imageMimes = new Set(['image/jpeg', 'image/png', 'image/webp'])
 const videoMimes = new Set(['video/mp4', 'video/3gpp'])
 
-/** The action that sends a file as what it is meant to be; what WhatsApp would not show goes as a document. */
-export function fileRequest(out: OutMessage, file: OutboundFile): Request {
+/**
+ * The action that sends a file as what it is meant to be; what WhatsApp would not show goes as a document. Null for a
+ * large file that the server cannot fetch, because the house does not know its own public address.
+ */
+export function fileRequest(out: OutMessage, file: OutboundFile): Request | null {
   const mimetype = bareMime(file.mime)
-  const media = toBase64(file.bytes)
+  const media = file.bytes.byteLength <= inlineLimit ? toBase64(file.bytes) : file.url
+  if (!media) return null
   if (out.kind === 'voice') return { action: 'sendWhatsAppAudio', fields: { audio: media } }
   if (out.kind === 'sticker' && mimetype === 'image/webp')
     return { action: 'sendSticker', fields: { sticker: media, notConvertSticker: true } }

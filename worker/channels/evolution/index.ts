@@ -3,7 +3,7 @@ import { defineChannel } from '../channel.ts'
 import { isSameSecret } from '../keys.ts'
 import { digitsOf } from '../phone.ts'
 import { checkNumber, listChats, listParticipants, readHistory, readProfile } from './ask.ts'
-import { fetchFile, outboundLimit } from './files.ts'
+import { fetchFile, inlineLimit, linkLimit } from './files.ts'
 import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { connect, disconnect, readSession, restart } from './session.ts'
@@ -46,10 +46,10 @@ export const evolution = defineChannel({
   isOfficial: false,
   capabilities: {
     media: {
-      image: outboundLimit,
-      audio: outboundLimit,
-      video: outboundLimit,
-      document: outboundLimit,
+      image: inlineLimit,
+      audio: inlineLimit,
+      video: linkLimit,
+      document: linkLimit,
       sticker: 1024 * 1024,
     },
     textLimit: 4096,

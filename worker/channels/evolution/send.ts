@@ -23,9 +23,11 @@ export async function send(out: Outbound, context: EvolutionContext): Promise<Ou
   return sent(out.type === 'edit' || out.type === 'delete' || out.type === 'reaction' ? out.externalId : null)
 }
 
+const tooLarge = 'too large to send while PUBLIC_URL is not set'
+
 async function sendMessage(out: OutMessage, context: EvolutionContext): Promise<Outcome> {
   const request = requestOf(out)
-  if (!request) return failed('unsupported', out.kind)
+  if (!request) return out.file ? failed('file_refused', tooLarge) : failed('unsupported', out.kind)
   const quoted = out.quotedId ? { quoted: { key: { id: out.quotedId } } } : {}
   const answer = await call(context, 'POST', `message/${request.action}`, {
     number: out.to,
