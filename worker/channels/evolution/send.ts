@@ -90,7 +90,7 @@ const textRequest = (text: string): Request => ({ action: 'sendText', fields: { 
 /** WhatsApp shows a mention where the words hold `@` and the digits; hidden ones go without. */
 function mentionRequest({ body, data }: OutMessage): Request {
   const { ids = [], isHidden = false } = data.groupMentions ?? {}
-  const people = ids.flatMap((id) => readJid(id) ?? [])
+  const people = [...new Set(ids)].flatMap((id) => readJid(id) ?? [])
   if (!people.length) return textRequest(body)
   const missing = isHidden ? [] : people.map(({ user }) => `@${user}`).filter((mark) => !body.includes(mark))
   const text = [body, missing.join(' ')].filter(Boolean).join('\n')
