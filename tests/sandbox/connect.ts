@@ -1,3 +1,4 @@
+import type { Evolution } from './evolution.ts'
 import type { Hub } from './hub.ts'
 import type { Messaging } from './messaging.ts'
 import type { Meta } from './meta.ts'
@@ -45,6 +46,7 @@ export async function connectDemo(
   telegram: Telegram,
   meta: Meta,
   hub?: Hub,
+  evolution?: Evolution,
   messaging: readonly Messaging[] = [],
 ): Promise<{ chatKey: string | null }> {
   const ask = await signIn(product)
@@ -71,6 +73,7 @@ export async function connectDemo(
           },
         ]
       : []),
+    ...(evolution ? [{ type: 'evolution', name: 'WhatsApp Web (sandbox)', config: evolution.credentials }] : []),
   ]
   const pages = messaging.map((sim) => ({
     type: sim.platform,
@@ -89,5 +92,7 @@ export async function connectDemo(
     await sim?.setHook(webhookUrl, String(config['verifyToken']))
     await ask('POST', `/whatsappsession/${id}`)
   }
+  // A phone that reads the code at once: the conversation can begin.
+  await evolution?.session('scan')
   return { chatKey: known.find(({ type }) => type === 'webchat')?.key ?? null }
 }

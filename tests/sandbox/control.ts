@@ -4,6 +4,7 @@ import path from 'node:path'
 import { configOf } from './connect.ts'
 import type { Delivery } from './courier.ts'
 import type { Fault } from './faults.ts'
+import type { Evolution, SessionAct } from './evolution.ts'
 import type { Hub } from './hub.ts'
 import type { Messaging } from './messaging.ts'
 import type { Meta } from './meta.ts'
@@ -32,6 +33,9 @@ export type Act = { channel: string; person: string } & (
   /** Somebody answers this person outside the product. */
   | { do: 'writeElsewhere'; text: string }
   | { do: 'block'; isBlocked: boolean }
+  /** What befalls a session that pairs with a phone. */
+  | { do: 'session'; what: SessionAct }
+  | { do: 'call' }
   | { do: 'add'; name: string }
   | { do: 'fault'; fault: Fault; count: number; only?: string }
   | { do: 'clearFaults' }
@@ -47,6 +51,7 @@ interface ControlOptions {
   hub: Hub
   messenger: Messaging
   instagram: Messaging
+  evolution: Evolution
 }
 
 const pages: Record<string, { file: string; type: string }> = {
@@ -58,9 +63,15 @@ const pages: Record<string, { file: string; type: string }> = {
 }
 
 export async function startControl({ port, product, chatKey, ...sims }: ControlOptions) {
-  const { telegram, meta, messenger, instagram, hub } = sims
+  const { telegram, meta, messenger, instagram, hub, evolution } = sims
   const metaPages = { messenger, instagram }
-  const all: Record<string, Telegram | Meta | Messaging | Hub> = { waba: meta, telegram, hub, ...metaPages }
+  const all: Record<string, Telegram | Meta | Messaging | Hub | Evolution> = {
+    waba: meta,
+    telegram,
+    hub,
+    evolution,
+    ...metaPages,
+  }
   const pageOf = (channel: string): Messaging | undefined => metaPages[channel as keyof typeof metaPages]
 
   async function act(what: Act): Promise<unknown> {
@@ -92,7 +103,11 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
       case 'read':
         return 'read' in sim ? sim.read(id) : undefined
       case 'writeElsewhere':
-        return channel === 'hub' ? hub.writeElsewhere(id, what.text) : undefined
+        return 'writeElsewhere' in sim ? sim.writeElsewhere(id, what.text) : undefined
+      case 'session':
+        return evolution.session(what.what)
+      case 'call':
+        return channel === 'evolution' ? evolution.call(id) : undefined
       case 'block':
         return sim.block(id, what.isBlocked)
       case 'add':
@@ -104,7 +119,7 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
     }
   }
 
-  const stateOf = ([channel, sim]: [string, Telegram | Meta | Messaging | Hub]) => ({
+  const stateOf = ([channel, sim]: [string, Telegram | Meta | Messaging | Hub | Evolution]) => ({
     channel,
     url: sim.url,
     hook: sim.hook.url,
@@ -125,6 +140,7 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
       apiBase: meta.url,
     },
     hub: { token: hub.token, channelId: hub.channelId, kind: hub.kind, apiBase: hub.apiBase },
+    evolution: evolution.credentials,
   }
 
   async function handle({ method, url, bytes, headers }: Call): Promise<Answer> {

@@ -20,12 +20,13 @@ const names: Record<string, string> = {
   waba: 'WhatsApp Cloud',
   telegram: 'Telegram',
   hub: 'NotificaMe Hub (Instagram)',
+  evolution: 'WhatsApp Web (Evolution)',
   messenger: 'Messenger',
   instagram: 'Instagram',
   webchat: 'Web chat',
 }
 /** Where an open chat is a read chat. */
-const readers = new Set(['waba', 'messenger', 'instagram', 'hub'])
+const readers = new Set(['waba', 'messenger', 'instagram', 'hub', 'evolution'])
 const find = <T extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
 const seen = new Map<string, number>()
 let chosen = { channel: 'waba', person: '' }
@@ -261,6 +262,11 @@ find('#bubbles').addEventListener('click', (event) => {
 find('#quoted button').addEventListener('click', () => {
   quotedId = undefined
   void refresh()
+})
+find('#session').addEventListener('click', (event) => {
+  const { session } = (event.target as HTMLElement).dataset
+  if (session === 'call') void act({ do: 'call' })
+  else if (session) void act({ do: 'session', what: session })
 })
 find('#block').addEventListener('click', () => void act({ do: 'block', isBlocked: !personNow()?.isBlocked }))
 find('#chaos').addEventListener('click', (event) => {

@@ -103,7 +103,7 @@ export const writeTerms = (db: TenantDb, contactId: string, terms: string[], isN
 ]
 
 /** A name that we made up because the person had not told his. */
-export const isMadeUp = (name: string): boolean => /^(\+?\d+|(Visitante|Visitor) \w{4})$/.test(name)
+export const isMadeUp = (name: string): boolean => /^(\+?\d+(@lid)?|(Visitante|Visitor) \w{4})$/.test(name)
 
 /** Writes that make the tags of a contact exactly these. */
 export function linkContactTags(db: TenantDb, contactId: string, given: string[]): Write[] {
