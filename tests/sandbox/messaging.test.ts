@@ -243,7 +243,8 @@ describe.each(all)('%s: what goes wrong', (name) => {
   test('with events that come twice, in any order', async () => {
     const { sim, to, heard } = sceneOf(name)
     await sim.say(to, { text: 'de novo' }, { times: 3, isShuffled: true })
-    expect(new Set(heard().map((event) => ('externalId' in event ? event.externalId : ''))).size).toBe(1)
-    expect(heard()).toHaveLength(3)
+    const again = heard().filter((event) => event.type === 'message' && event.body === 'de novo')
+    expect(again).toHaveLength(3)
+    expect(new Set(again.map((event) => ('externalId' in event ? event.externalId : ''))).size).toBe(1)
   })
 })
