@@ -99,3 +99,14 @@ it('unofficial types that a company hides are neither added nor changed; what st
   expect(entry?.isHidden).toBe(true)
   expect((await call(channelsApi.session, paramsOf(company), eva.token)).isHeld).toBe(false)
 })
+
+it('the name of a session at its gateway is written once (D162)', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  const config = { apiBase: 'http://127.0.0.1:9', apiKey: 'key', instanceName: 'loja-1' }
+  const { id } = await call(channelsApi.create, { body: { name: 'Loja', type: 'evolution', config } }, eva.token)
+  const change = (more: object) => ({ params: { id }, body: { config: { ...config, ...more } } })
+  expect((await call(channelsApi.update, change({ rejectCalls: true }), eva.token)).config['rejectCalls']).toBe(true)
+  const moved = await refused(channelsApi.update, change({ instanceName: 'loja-2' }), eva.token)
+  expect(moved).toMatchObject({ error: 'ERR_VALIDATION', details: { 'config.instanceName': 'fixed' } })
+})

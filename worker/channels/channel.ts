@@ -220,7 +220,7 @@ export interface ChannelSpec<S extends z.ZodObject> {
   readonly capabilities: Capabilities
   /** The window of one channel (ms, null = none) where its public settings widen that of `capabilities`. */
   windowOf?(config: Record<string, unknown>): number | null
-  /** Form, validation and encryption come from here; `.meta({ secret: true })` is encrypted and never sent back, `{ generated: true }` is made by us, `{ advanced: true }` is folded away. */
+  /** Form, validation and encryption come from here; `.meta({ secret: true })` is encrypted and never sent back, `{ generated: true }` is made by us, `{ advanced: true }` is folded away, `{ fixed: true }` is written once. */
   readonly config: S
   /** At least this many milliseconds between two sends of one channel, and of one chat. */
   readonly pace: { readonly channel: number; readonly chat: number }

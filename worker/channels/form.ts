@@ -10,6 +10,7 @@ interface JsonProperty {
   secret?: boolean
   generated?: boolean
   advanced?: boolean
+  fixed?: boolean
   kind?: FormField['kind']
 }
 
@@ -25,6 +26,7 @@ export function toForm(schema: z.ZodObject): FormField[] {
       ...(property.default === undefined ? {} : { default: property.default }),
       ...(property.enum ? { options: property.enum } : {}),
       isAdvanced: property.advanced === true,
+      isFixed: property.fixed === true,
     }))
 }
 

@@ -56,6 +56,8 @@ export const FormField = z.object({
   options: z.array(z.string()).optional(),
   /** Shown only when asked for: rarely changed. */
   isAdvanced: z.boolean(),
+  /** Written once: it names the session at the gateway (D162). */
+  isFixed: z.boolean(),
 })
 export type FormField = z.infer<typeof FormField>
 

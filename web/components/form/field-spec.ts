@@ -28,6 +28,8 @@ export type FieldSpec =
       readonly kind: 'text' | 'email' | 'password' | 'tel' | 'number' | 'url'
       readonly placeholder?: Text
       readonly prefix?: string
+      /** Shown and not to be changed. */
+      readonly isFixed?: boolean
       readonly autoComplete?: string
     })
   | (Base & { readonly kind: 'textarea'; readonly placeholder?: Text })

@@ -55,6 +55,7 @@ function TextField({ spec, control }: Slot<Kind<'text' | 'email' | 'password' | 
     onBlur: field.onBlur,
     placeholder: spec.placeholder?.(t),
     autoComplete: spec.autoComplete ?? 'off',
+    readOnly: spec.isFixed ?? false,
   }
   if (spec.kind === 'password')
     return <PasswordInput {...props} onChange={(event) => field.onChange(event.target.value)} />

@@ -89,7 +89,7 @@ const kinds = {
   boolean: 'switch',
 } as const
 
-function toSpec(type: string, field: FormField, isKept: boolean): FieldSpec {
+function toSpec(type: string, field: FormField, isKept: boolean, isSaved: boolean): FieldSpec {
   const base = {
     name: `config.${field.name}`,
     label: (t: ReturnType<typeof useT>) => fieldLabel(t, type, field.name),
@@ -108,7 +108,7 @@ function toSpec(type: string, field: FormField, isKept: boolean): FieldSpec {
   if (kind === 'password') {
     return { ...base, kind, ...(isKept ? { placeholder: (t) => t(($) => $.channels.secretKept) } : {}) }
   }
-  return { ...base, kind }
+  return { ...base, kind, ...(field.isFixed && isSaved ? { isFixed: true } : {}) }
 }
 
 /** A value must be there when the adapter needs it, unless it is a secret that is kept. */
@@ -123,7 +123,7 @@ function toSchema(field: FormField, isKept: boolean): z.ZodType {
 /** The form of a channel from its catalog entry: what to ask, what to refuse, what to begin with. */
 export function channelForm(entry: CatalogEntry, channel: Channel | null) {
   const isKept = (name: string) => channel?.secretsSet.includes(name) ?? false
-  const specOf = (field: FormField) => toSpec(entry.type, field, isKept(field.name))
+  const specOf = (field: FormField) => toSpec(entry.type, field, isKept(field.name), channel !== null)
   const config = z.object(
     Object.fromEntries(entry.form.map((field) => [field.name, toSchema(field, isKept(field.name))])),
   )

@@ -16,7 +16,8 @@ const Config = z.object({
   instanceName: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9_-]{3,60}$/),
+    .regex(/^[A-Za-z0-9_-]{3,60}$/)
+    .meta({ fixed: true }),
   groupsIgnore: z.boolean().default(true),
   rejectCalls: z.boolean().default(false),
   callText: z.string().trim().max(500).default('').meta({ kind: 'textarea' }),

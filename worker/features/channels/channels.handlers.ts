@@ -181,6 +181,8 @@ function splitConfig(ctx: Ctx, adapter: Adapter, before: Record<string, unknown>
       'ERR_VALIDATION',
       Object.fromEntries(parsed.error.issues.map((issue) => [`config.${issue.path.join('.')}`, issue.code])),
     )
+  const moved = adapter.form.find(({ name, isFixed }) => isFixed && before[name] && parsed.data[name] !== before[name])
+  if (moved) fail('ERR_VALIDATION', { [`config.${moved.name}`]: 'fixed' })
   const open: Record<string, unknown> = {}
   const secret: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(parsed.data)) {
