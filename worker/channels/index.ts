@@ -2,12 +2,13 @@ import type { CatalogEntry } from '#contracts/channels'
 import type { Channel } from './channel.ts'
 import { hub } from './hub/index.ts'
 import { telegram } from './telegram/index.ts'
+import { baileys, webjs } from './waha/index.ts'
 import { webchat } from './webchat.ts'
 import { whatsappCloud } from './whatsapp-cloud/index.ts'
 
 /** Every channel the house speaks. One line here and a fixture in the tests is all a new one registers. */
 export const channels: Readonly<Record<string, Channel>> = Object.fromEntries(
-  [whatsappCloud, telegram, hub, webchat].map((channel) => [channel.type, channel]),
+  [whatsappCloud, telegram, hub, baileys, webjs, webchat].map((channel) => [channel.type, channel]),
 )
 
 /** The channel of a type, or undefined for a type nobody knows. */
