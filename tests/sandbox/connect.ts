@@ -1,6 +1,7 @@
 import type { Hub } from './hub.ts'
 import type { Meta } from './meta.ts'
 import type { Telegram } from './telegram.ts'
+import type { Waha } from './waha.ts'
 
 /** The product's API as the demo company's administrator. */
 export async function signIn(product: string, email = 'admin@demo.test', password = 'Demo#2026') {
@@ -35,6 +36,7 @@ export async function connectDemo(
   telegram: Telegram,
   meta: Meta,
   hub?: Hub,
+  wahas: readonly Waha[] = [],
 ): Promise<{ chatKey: string | null }> {
   const ask = await signIn(product)
   const known = await ask<Listed[]>('GET', '/whatsapp')
@@ -60,6 +62,11 @@ export async function connectDemo(
           },
         ]
       : []),
+    ...wahas.map((waha) => {
+      const { url: apiBase, apiKey, sessionName } = waha
+      const [type, name] = waha.engine === 'NOWEB' ? ['baileys', 'Baileys'] : ['webjs', 'WebJs']
+      return { type, name: `${name} (sandbox)`, config: { apiBase, apiKey, sessionName, ignoreGroups: false } }
+    }),
   ]
   // What arrives belongs to a queue, or no agent would see it.
   const queueId = known.find(({ type }) => type === 'webchat')?.queueId ?? null
@@ -70,5 +77,6 @@ export async function connectDemo(
       : await ask<Listed>('POST', '/whatsapp', { ...one, queueId })
     await ask('POST', `/whatsappsession/${id}`)
   }
+  for (const waha of wahas) await waha.pairSoon()
   return { chatKey: known.find(({ type }) => type === 'webchat')?.key ?? null }
 }

@@ -8,9 +8,10 @@ import type { Meta } from './meta.ts'
 import type { Words } from './phone.ts'
 import { fail, serve, type Answer, type Call } from './server.ts'
 import type { Telegram } from './telegram.ts'
+import type { Waha } from './waha.ts'
 
 /** What the page asks for; the same requests drive the simulators from a script. */
-export type Act = { channel: 'telegram' | 'waba' | 'hub'; person: string } & (
+export type Act = { channel: 'telegram' | 'waba' | 'hub' | 'baileys' | 'webjs'; person: string } & (
   | {
       do: 'say'
       text?: string
@@ -26,6 +27,8 @@ export type Act = { channel: 'telegram' | 'waba' | 'hub'; person: string } & (
   | { do: 'read' }
   /** Somebody answers this person outside the product. */
   | { do: 'writeElsewhere'; text: string }
+  /** What the person's or the company's phone does where a gateway holds the session. */
+  | { do: 'pair' | 'expireCode' | 'unlink' | 'ring' | 'type' }
   | { do: 'block'; isBlocked: boolean }
   | { do: 'add'; name: string }
   | { do: 'fault'; fault: Fault; count: number; only?: string }
@@ -40,6 +43,8 @@ interface ControlOptions {
   telegram: Telegram
   meta: Meta
   hub: Hub
+  baileys: Waha
+  webjs: Waha
 }
 
 const pages: Record<string, { file: string; type: string }> = {
@@ -50,8 +55,8 @@ const pages: Record<string, { file: string; type: string }> = {
   '/voice.ogg': { file: 'voice.ogg', type: 'audio/ogg' },
 }
 
-export async function startControl({ port, product, chatKey, telegram, meta, hub }: ControlOptions) {
-  const sims = { telegram, waba: meta, hub }
+export async function startControl({ port, product, chatKey, telegram, meta, hub, baileys, webjs }: ControlOptions) {
+  const sims = { telegram, waba: meta, hub, baileys, webjs }
   const simOf = (channel: keyof typeof sims) => sims[channel]
 
   async function act(what: Act): Promise<unknown> {
@@ -69,11 +74,17 @@ export async function startControl({ port, product, chatKey, telegram, meta, hub
       case 'react':
         return sim.react(id, what.messageId, what.emoji)
       case 'edit':
-        return channel === 'telegram' ? telegram.edit(id, what.messageId, what.text) : undefined
+        return 'edit' in sim ? sim.edit(id, what.messageId, what.text) : undefined
       case 'read':
         return channel === 'telegram' ? undefined : sims[channel].read(id)
       case 'writeElsewhere':
-        return channel === 'hub' ? hub.writeElsewhere(id, what.text) : undefined
+        return 'writeElsewhere' in sim ? sim.writeElsewhere(id, what.text) : undefined
+      case 'pair':
+      case 'expireCode':
+      case 'unlink':
+      case 'ring':
+      case 'type':
+        return 'ring' in sim ? sim[what.do](id) : undefined
       case 'block':
         return sim.block(id, what.isBlocked)
       case 'add':
@@ -97,6 +108,7 @@ export async function startControl({ port, product, chatKey, telegram, meta, hub
       people: [...sim.people.values()],
     }
   }
+  const ofWaha = ({ url: apiBase, apiKey, sessionName }: Waha) => ({ apiBase, apiKey, sessionName })
   const credentials = {
     telegram: { token: telegram.token, apiBase: telegram.url },
     waba: {
@@ -107,6 +119,8 @@ export async function startControl({ port, product, chatKey, telegram, meta, hub
       apiBase: meta.url,
     },
     hub: { token: hub.token, channelId: hub.channelId, kind: hub.kind, apiBase: hub.apiBase },
+    baileys: ofWaha(baileys),
+    webjs: ofWaha(webjs),
   }
 
   async function handle({ method, url, bytes, headers }: Call): Promise<Answer> {
@@ -118,7 +132,12 @@ export async function startControl({ port, product, chatKey, telegram, meta, hub
     }
     if (url.pathname === '/state') {
       return {
-        body: { product, chatKey, credentials, channels: [stateOf('waba'), stateOf('telegram'), stateOf('hub')] },
+        body: {
+          product,
+          chatKey,
+          credentials,
+          channels: (['waba', 'baileys', 'webjs', 'telegram', 'hub'] as const).map(stateOf),
+        },
       }
     }
     // Only this page and scripts may act: a JSON body cannot come from a foreign site without asking first.

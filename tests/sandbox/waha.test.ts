@@ -258,7 +258,7 @@ describe.each(['baileys', 'webjs'] as const)('%s', (type) => {
     sim().faults.plan({ kind: 'status', status: 429, body: {} })
     expect(await adapter.send(message(), context)).toMatchObject({ result: 'retry', code: 'rate_limited' })
     expect(await adapter.send(message({ body: '' }), context)).toMatchObject({ code: 'message_refused' })
-    expect(await adapter.send(message({ to: '5500001' + '1111' }), context)).toMatchObject({ code: 'not_on_channel' })
+    expect(await adapter.send(message({ to: '55000011111' }), context)).toMatchObject({ code: 'not_on_channel' })
     sim().setTrouble({ isRestricted: true })
     expect(await adapter.send(message({ to: '5511900001111' }), context)).toMatchObject({
       result: 'failed',

@@ -35,6 +35,10 @@ interface Kept extends Fields {
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 const sends = /^(sendText|sendImage|sendFile|sendVoice|sendVideo|sendLocation|sendContactVcard)$/
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** A session starts sooner than this (ms). */
+const maxWait = 5000
+
 /** A WAHA server on loopback with one engine, its sessions, and the phones of the people it writes to. */
 export async function startWaha({
   port = 0,
@@ -94,9 +98,8 @@ export async function startWaha({
   }
 
   async function travel(who: Person, raw: string): Promise<void> {
-    const pause = () => new Promise((resolve) => setTimeout(resolve, statusDelay))
     const one = who.bubbles.find(({ id }) => id === raw)
-    await pause()
+    await pause(statusDelay)
     if (one) one.ack = who.isBlocked ? 'sent' : 'delivered'
     await pushAck(who, raw, 1)
     if (!who.isBlocked) await pushAck(who, raw, 2)
@@ -279,6 +282,12 @@ export async function startWaha({
     },
     /** The company's phone reads the code. */
     pair: () => sessions.pair(sessions.find(sessionName)),
+    /** Reads the first code as soon as there is one; a session that is paired stays so. */
+    async pairSoon(): Promise<void> {
+      const session = sessions.find(sessionName)
+      for (let wait = 0; wait < maxWait && session.status === 'STARTING'; wait += startDelay) await pause(startDelay)
+      if (session.status === 'SCAN_QR_CODE') sessions.pair(session)
+    },
     /** Nobody read the code in time: the next one. */
     expireCode: () => sessions.showCode(sessions.find(sessionName)),
     unlink: () => sessions.unlink(sessions.find(sessionName)),

@@ -18,12 +18,16 @@ interface State {
 
 const names: Record<string, string> = {
   waba: 'WhatsApp Cloud',
+  baileys: 'Baileys (WAHA, NOWEB)',
+  webjs: 'WebJs (WAHA, WEBJS)',
   telegram: 'Telegram',
   hub: 'NotificaMe Hub (Instagram)',
   webchat: 'Web chat',
 }
 /** Channels whose phones tell that they were read. */
-const hasReceipts = new Set(['waba', 'hub'])
+const hasReceipts = new Set(['waba', 'hub', 'baileys', 'webjs'])
+/** Channels whose session pairs with the company's phone. */
+const isHeld = (channel: string) => channel === 'baileys' || channel === 'webjs'
 const find = <T extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
 const seen = new Map<string, number>()
 let chosen = { channel: 'waba', person: '' }
@@ -100,6 +104,7 @@ function show(now: State): void {
   find('#webchat').hidden = find('#chat-key').hidden = !isWebchat
   find('#provider').textContent = names[chosen.channel] ?? ''
   find('#quoted').hidden = !quotedId || isWebchat
+  find('#held').hidden = !isHeld(chosen.channel)
   if (isWebchat) {
     find('#hook').textContent = now.product
     openChat(now)
@@ -249,6 +254,10 @@ find('#quoted button').addEventListener('click', () => {
   void refresh()
 })
 find('#block').addEventListener('click', () => void act({ do: 'block', isBlocked: !personNow()?.isBlocked }))
+find('#held').addEventListener('click', (event) => {
+  const { act: name } = (event.target as HTMLElement).dataset
+  if (name) void act({ do: name })
+})
 find('#chaos').addEventListener('click', (event) => {
   const { fault, clear } = (event.target as HTMLElement).dataset
   if (clear !== undefined) void act({ do: 'clearFaults' })
