@@ -27,7 +27,7 @@ const Config = z.object({
   proxyPassword: z.string().max(255).default('').meta({ secret: true, advanced: true }),
   hookSecret: z
     .string()
-    .regex(/^[\w-]{16,256}$/)
+    .regex(/^[\w-]{8,256}$/)
     .meta({ secret: true, generated: true }),
 })
 const NowebConfig = Config.extend({ syncFullHistory: z.boolean().default(false).meta({ advanced: true }) })
