@@ -16,7 +16,7 @@ let eva: Page
 
 beforeAll(async () => {
   ;[telegram, meta] = await Promise.all([startTelegram(), startMeta()])
-  await connectDemo(stage.product.url, telegram, meta)
+  await connectDemo(stage.product.url, { telegram, waba: meta })
   const { token } = await signIn(stage.product.url, 'admin@demo.test')
   await callHttp(stage.product.url, channelsApi.create, { body: { type: 'webchat', name: 'Chat da loja' } }, token)
   telegram.addPerson(chat, 'Otto Reis')

@@ -4,32 +4,32 @@ import { type Message, messagesApi } from '#contracts/messages'
 import { type Ticket, ticketsApi } from '#contracts/tickets'
 import { webchatApi } from '#contracts/webchat'
 import { connectDemo } from '../sandbox/connect.ts'
-import { startMeta } from '../sandbox/meta.ts'
-import { startTelegram } from '../sandbox/telegram.ts'
+import { type Sims, type SimType, simTypes, startSims } from '../sandbox/sims.ts'
 import { callHttp, type Product, signIn, startProduct } from './support/product.ts'
 
 /** CRASH_SCALE=0.1 for a quick look; 1 is the promise: 1,000 inbound events, each twice and shuffled, 500 replies. */
 const scale = Number(process.env.CRASH_SCALE ?? 1)
+/** These three carry the numbers of the promise. */
+const busy: readonly (SimType | 'webchat')[] = ['telegram', 'waba', 'webchat']
 const peoplePerChannel = 10
 const saidByEach = Math.max(3, Math.round((1000 * scale) / (3 * peoplePerChannel)))
 const repliesToEach = Math.max(2, Math.round((500 * scale) / (3 * peoplePerChannel)))
+/** All others go through the same with fewer: a gateway sends at the pace of a hand. */
+const few = { people: 2, said: 10, replies: 4 }
 const kills = Math.max(2, Math.round(7 * scale))
 
 let product: Product
-let telegram: Awaited<ReturnType<typeof startTelegram>>
-let meta: Awaited<ReturnType<typeof startMeta>>
+let sims: Sims
 let token: string
 
 beforeAll(async () => {
   product = await startProduct({ SEED: 'empty', CRON_EVERY_MS: '1000', SEND_LEASE_MS: '4000' })
-  telegram = await startTelegram()
-  meta = await startMeta()
-  await connectDemo(product.url, telegram, meta)
+  sims = await startSims(simTypes)
+  await connectDemo(product.url, sims)
   token = (await signIn(product.url, 'admin@demo.test')).token
 })
 afterAll(async () => {
-  await telegram?.stop()
-  await meta?.stop()
+  for (const sim of Object.values(sims ?? {})) await sim.stop()
   await product?.stop()
 })
 
@@ -50,31 +50,37 @@ const call: typeof callHttp = (url, endpoint, input, bearer) => insist(() => cal
 
 interface Talk {
   name: string
+  type: SimType | 'webchat'
+  saidByEach: number
+  repliesToEach: number
   say(nth: number): Promise<unknown>
 }
 
+/** An id of this channel's kind that nobody on its phone has yet. */
+const idOf = (type: SimType, n: number): string =>
+  type === 'telegram' ? String(7000 + n) : `55119900${simTypes.indexOf(type)}00${String(n).padStart(2, '0')}`
+
 async function talks(): Promise<Talk[]> {
   const all: Talk[] = []
+  const twice = { times: 2, isShuffled: true }
+  for (const type of simTypes) {
+    const isBusy = busy.includes(type)
+    const sizes = isBusy ? { saidByEach, repliesToEach } : { saidByEach: few.said, repliesToEach: few.replies }
+    for (let n = 0; n < (isBusy ? peoplePerChannel : few.people); n++) {
+      const [id, name] = [idOf(type, n), `${type} ${n}`]
+      sims[type].addPerson(id, name)
+      all.push({ name, type, ...sizes, say: (nth) => sims[type].say(id, { text: `in ${nth}` }, twice) })
+    }
+  }
   for (let n = 0; n < peoplePerChannel; n++) {
-    const chat = String(7000 + n)
-    const phone = `55119900000${String(n).padStart(2, '0')}`
-    const twice = { times: 2, isShuffled: true }
-    telegram.addPerson(chat, `Tele ${n}`)
-    meta.addPerson(phone, `Zap ${n}`)
-    const visit = await callHttp(product.url, webchatApi.start, {
-      params: { key: 'demo' },
-      body: { name: `Site ${n}` },
-    })
-    all.push({ name: `Tele ${n}`, say: (nth) => telegram.say(chat, { text: `in ${nth}` }, twice) })
-    all.push({ name: `Zap ${n}`, say: (nth) => meta.say(phone, { text: `in ${nth}` }, twice) })
-    all.push({
-      name: `Site ${n}`,
-      say: async (nth) => {
-        const body = { idFront: `front-${n}-${nth}-abc`, body: `in ${nth}` }
-        for (let copy = 0; copy < 2; copy++)
-          await call(product.url, webchatApi.send, { params: { key: 'demo' }, body }, visit.token)
-      },
-    })
+    const name = `webchat ${n}`
+    const visit = await callHttp(product.url, webchatApi.start, { params: { key: 'demo' }, body: { name } })
+    const say = async (nth: number) => {
+      const body = { idFront: `front-${n}-${nth}-abc`, body: `in ${nth}` }
+      for (let copy = 0; copy < 2; copy++)
+        await call(product.url, webchatApi.send, { params: { key: 'demo' }, body }, visit.token)
+    }
+    all.push({ name, type: 'webchat', saidByEach, repliesToEach, say })
   }
   return all
 }
@@ -115,13 +121,13 @@ it(
     const people = await talks()
     const speaking = Promise.all(
       people.map(async (one) => {
-        for (let nth = 1; nth <= saidByEach; nth++) await one.say(nth)
+        for (let nth = 1; nth <= one.saidByEach; nth++) await one.say(nth)
       }),
     )
     const answering = Promise.all(
       people.map(async (one) => {
         const { id } = await ticketOf(one.name)
-        for (let nth = 1; nth <= repliesToEach; nth++) {
+        for (let nth = 1; nth <= one.repliesToEach; nth++) {
           const body = { body: `out ${nth}`, idFront: `reply-${id}-${nth}`, sign: false }
           await call(product.url, messagesApi.send, { params: { ticketId: id }, body }, token)
         }
@@ -145,13 +151,13 @@ it(
       const ticket = await ticketOf(one.name)
       const messages = await history(ticket.id)
       const inbound = messages.filter((message) => !message.fromMe).map((message) => message.body)
-      expect([one.name, inbound]).toEqual([one.name, Array.from({ length: saidByEach }, (_, n) => `in ${n + 1}`)])
+      expect([one.name, inbound]).toEqual([one.name, Array.from({ length: one.saidByEach }, (_, n) => `in ${n + 1}`)])
       const outbound = messages.filter((message) => message.fromMe)
       expect([one.name, outbound.map((message) => message.body)]).toEqual([
         one.name,
-        Array.from({ length: repliesToEach }, (_, n) => `out ${n + 1}`),
+        Array.from({ length: one.repliesToEach }, (_, n) => `out ${n + 1}`),
       ])
-      const heard = heardBy(one.name)
+      const heard = heardBy(one)
       for (const message of outbound) {
         const times = heard ? heard.filter((body) => body === message.body).length : 1
         if (message.ack === -2) unknown++
@@ -170,7 +176,7 @@ it(
         )
     }
     console.log(
-      `${people.length * saidByEach} inbound twice, ${people.length * repliesToEach} replies, ${kills} kills, ${unknown} marked unknown`,
+      `${sum(people, 'saidByEach')} inbound twice, ${sum(people, 'repliesToEach')} replies, ${simTypes.length + 1} channels, ${kills} kills, ${unknown} marked unknown`,
     )
     const dead = await call(product.url, deadLettersApi.list, {}, token)
     expect(dead.items.filter((item) => !item.reason.startsWith('unknown_outcome'))).toEqual([])
@@ -178,10 +184,11 @@ it(
   15 * 60_000,
 )
 
+const sum = (people: Talk[], what: 'saidByEach' | 'repliesToEach') => people.reduce((all, one) => all + one[what], 0)
+
 /** What a simulated phone really received, in order; null for the web chat, which is our own house. */
-function heardBy(name: string): string[] | null {
-  const people = name.startsWith('Tele') ? telegram.people : name.startsWith('Zap') ? meta.people : null
-  const person = people && [...people.values()].find((one) => one.name === name)
+function heardBy({ name, type }: Talk): string[] | null {
+  const person = type === 'webchat' ? undefined : [...sims[type].people.values()].find((one) => one.name === name)
   return person ? person.bubbles.filter((one) => one.from === 'company').map((one) => one.body) : null
 }
 

@@ -16,7 +16,7 @@ let eva: Page
 
 beforeAll(async () => {
   ;[meta, telegram] = await Promise.all([startMeta(), startTelegram()])
-  await connectDemo(stage.product.url, telegram, meta)
+  await connectDemo(stage.product.url, { telegram, waba: meta })
   eva = await stage.open('admin@demo.test')
   await tabOf(eva, 'Pendentes').click()
 })

@@ -1,8 +1,4 @@
-import type { Evolution } from './evolution.ts'
-import type { Hub } from './hub.ts'
-import type { Messaging } from './messaging.ts'
-import type { Meta } from './meta.ts'
-import type { Telegram } from './telegram.ts'
+import { planOf, type Sims, type SimType } from './sims.ts'
 
 /** The product's API as the demo company's administrator. */
 export async function signIn(product: string, email = 'admin@demo.test', password = 'Demo#2026') {
@@ -30,69 +26,37 @@ interface Listed {
   config: Record<string, unknown>
 }
 
-/** What the form of a page's or an account's channel asks for. */
-export const configOf = ({ platform, id, token, appSecret, url }: Messaging): Record<string, string> => ({
-  [platform === 'messenger' ? 'pageId' : 'accountId']: id,
-  token,
-  appSecret,
-  apiBase: url,
-})
+const names: Readonly<Record<SimType, string>> = {
+  waba: 'WhatsApp',
+  telegram: 'Telegram',
+  messenger: 'Messenger',
+  instagram: 'Instagram',
+  hub: 'Hub',
+  evolution: 'WhatsApp Web',
+  baileys: 'Baileys',
+  webjs: 'WebJs',
+}
 
 const isLoopback = (address: unknown) => typeof address === 'string' && address.startsWith('http://127.0.0.1:')
 
 /** Points the demo company at the simulators: its channels are found again or made, then connected. */
-export async function connectDemo(
-  product: string,
-  telegram: Telegram,
-  meta: Meta,
-  hub?: Hub,
-  evolution?: Evolution,
-  messaging: readonly Messaging[] = [],
-): Promise<{ chatKey: string | null }> {
+export async function connectDemo(product: string, sims: Partial<Sims>): Promise<{ chatKey: string | null }> {
   const ask = await signIn(product)
   const known = await ask<Listed[]>('GET', '/whatsapp')
-  const wanted = [
-    { type: 'telegram', name: 'Telegram (sandbox)', config: { token: telegram.token, apiBase: telegram.url } },
-    {
-      type: 'waba',
-      name: 'WhatsApp (sandbox)',
-      config: {
-        phoneNumberId: meta.phoneNumberId,
-        wabaId: meta.wabaId,
-        token: meta.token,
-        appSecret: meta.appSecret,
-        apiBase: meta.url,
-      },
-    },
-    ...(hub
-      ? [
-          {
-            type: 'hub',
-            name: 'Hub (sandbox)',
-            config: { token: hub.token, channelId: hub.channelId, kind: hub.kind, apiBase: hub.apiBase },
-          },
-        ]
-      : []),
-    ...(evolution ? [{ type: 'evolution', name: 'WhatsApp Web (sandbox)', config: evolution.credentials }] : []),
-  ]
-  const pages = messaging.map((sim) => ({
-    type: sim.platform,
-    name: sim.platform === 'messenger' ? 'Messenger (sandbox)' : 'Instagram (sandbox)',
-    config: configOf(sim),
-    sim,
-  }))
-  // What arrives belongs to a queue, or no agent would see it.
-  const queueId = known.find(({ type }) => type === 'webchat')?.queueId ?? null
-  for (const { sim, ...one } of [...wanted.map((one) => ({ ...one, sim: undefined })), ...pages]) {
-    const found = known.find(({ type, config }) => type === one.type && isLoopback(config['apiBase']))
-    const { id, webhookUrl, config } = found
-      ? await ask<Listed>('PUT', `/whatsapp/${found.id}`, { config: one.config })
-      : await ask<Listed>('POST', '/whatsapp', { ...one, queueId })
-    // Meta's panel takes one address for an app, by hand.
-    await sim?.setHook(webhookUrl, String(config['verifyToken']))
-    await ask('POST', `/whatsappsession/${id}`)
+  const chat = known.find(({ type }) => type === 'webchat')
+  for (const type of Object.keys(sims) as SimType[]) {
+    const { settings, before, after } = planOf(type)
+    const sim = sims[type]!
+    const config = settings(sim)
+    const found = known.find((one) => one.type === type && isLoopback(one.config['apiBase']))
+    // What arrives belongs to a queue, or no agent would see it.
+    const fresh = { type, name: `${names[type]} (sandbox)`, config, queueId: chat?.queueId ?? null }
+    const channel = found
+      ? await ask<Listed>('PUT', `/whatsapp/${found.id}`, { config })
+      : await ask<Listed>('POST', '/whatsapp', fresh)
+    await before?.(sim, { webhookUrl: channel.webhookUrl, verifyToken: String(channel.config['verifyToken']) })
+    await ask('POST', `/whatsappsession/${channel.id}`)
+    await after?.(sim)
   }
-  // A phone that reads the code at once: the conversation can begin.
-  await evolution?.session('scan')
-  return { chatKey: known.find(({ type }) => type === 'webchat')?.key ?? null }
+  return { chatKey: chat?.key ?? null }
 }

@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
-import { configOf } from './connect.ts'
 import type { Delivery } from './courier.ts'
 import type { Fault } from './faults.ts'
-import type { Evolution, SessionAct } from './evolution.ts'
-import type { Hub } from './hub.ts'
-import type { Messaging } from './messaging.ts'
-import type { Meta } from './meta.ts'
 import type { Words } from './phone.ts'
 import { fail, serve, type Answer, type Call } from './server.ts'
-import type { Telegram } from './telegram.ts'
+import { type PhoneAct, planOf, type Sim, type Sims, type SimType, simTypes } from './sims.ts'
 
 /** What the page asks for; the same requests drive the simulators from a script. */
-export type Act = { channel: string; person: string } & (
+export type Act = { channel: SimType; person: string } & (
   | {
       do: 'say'
       text?: string
@@ -33,9 +28,8 @@ export type Act = { channel: string; person: string } & (
   /** Somebody answers this person outside the product. */
   | { do: 'writeElsewhere'; text: string }
   | { do: 'block'; isBlocked: boolean }
-  /** What befalls a session that pairs with a phone. */
-  | { do: 'session'; what: SessionAct }
-  | { do: 'call' }
+  /** What the company's or the person's phone does where a gateway holds the session. */
+  | { do: 'phone'; what: PhoneAct }
   | { do: 'add'; name: string }
   | { do: 'fault'; fault: Fault; count: number; only?: string }
   | { do: 'clearFaults' }
@@ -46,12 +40,7 @@ interface ControlOptions {
   product: string
   /** Key of the product's web chat, when it is known. */
   chatKey: string | null
-  telegram: Telegram
-  meta: Meta
-  hub: Hub
-  messenger: Messaging
-  instagram: Messaging
-  evolution: Evolution
+  sims: Sims
 }
 
 const pages: Record<string, { file: string; type: string }> = {
@@ -62,21 +51,11 @@ const pages: Record<string, { file: string; type: string }> = {
   '/voice.ogg': { file: 'voice.ogg', type: 'audio/ogg' },
 }
 
-export async function startControl({ port, product, chatKey, ...sims }: ControlOptions) {
-  const { telegram, meta, messenger, instagram, hub, evolution } = sims
-  const metaPages = { messenger, instagram }
-  const all: Record<string, Telegram | Meta | Messaging | Hub | Evolution> = {
-    waba: meta,
-    telegram,
-    hub,
-    evolution,
-    ...metaPages,
-  }
-  const pageOf = (channel: string): Messaging | undefined => metaPages[channel as keyof typeof metaPages]
-
+/** The page with the customer's phones, and the requests it makes. */
+export async function startControl({ port, product, chatKey, sims }: ControlOptions) {
   async function act(what: Act): Promise<unknown> {
     const { channel, person: id } = what
-    const sim = all[channel]
+    const sim: Sim | undefined = sims[channel]
     if (!sim) throw new Error(`no channel is called ${channel}`)
     switch (what.do) {
       case 'say': {
@@ -92,22 +71,20 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
       case 'edit':
         return 'edit' in sim ? sim.edit(id, what.messageId, what.text) : undefined
       case 'unsend':
-        return pageOf(channel)?.unsend(id, what.messageId)
+        return 'unsend' in sim ? sim.unsend(id, what.messageId) : undefined
       case 'story': {
         const { kind, text, base64 } = what
         const shown = { ...(text ? { text } : {}), ...(base64 ? { bytes: Buffer.from(base64, 'base64') } : {}) }
-        return pageOf(channel)?.story(id, kind, shown)
+        return 'story' in sim ? sim.story(id, kind, shown) : undefined
       }
       case 'answer':
-        return pageOf(channel)?.answer(id, what.text)
+        return 'answer' in sim ? sim.answer(id, what.text) : undefined
       case 'read':
         return 'read' in sim ? sim.read(id) : undefined
       case 'writeElsewhere':
         return 'writeElsewhere' in sim ? sim.writeElsewhere(id, what.text) : undefined
-      case 'session':
-        return evolution.session(what.what)
-      case 'call':
-        return channel === 'evolution' ? evolution.call(id) : undefined
+      case 'phone':
+        return planOf(channel).phone?.[what.what]?.(sim, id)
       case 'block':
         return sim.block(id, what.isBlocked)
       case 'add':
@@ -119,29 +96,19 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
     }
   }
 
-  const stateOf = ([channel, sim]: [string, Telegram | Meta | Messaging | Hub | Evolution]) => ({
-    channel,
-    url: sim.url,
-    hook: sim.hook.url,
-    accepted: sim.accepted.length,
-    faults: sim.faults.waiting,
-    refused: sim.log.slice(-20).filter(({ status }) => status < 200 || status > 299).length,
-    people: [...sim.people.values()],
-  })
-  const credentials = {
-    telegram: { token: telegram.token, apiBase: telegram.url },
-    messenger: configOf(messenger),
-    instagram: configOf(instagram),
-    waba: {
-      phoneNumberId: meta.phoneNumberId,
-      wabaId: meta.wabaId,
-      token: meta.token,
-      appSecret: meta.appSecret,
-      apiBase: meta.url,
-    },
-    hub: { token: hub.token, channelId: hub.channelId, kind: hub.kind, apiBase: hub.apiBase },
-    evolution: evolution.credentials,
+  const stateOf = (channel: SimType) => {
+    const { url, hook, accepted, faults, log, people } = sims[channel]
+    return {
+      channel,
+      url,
+      hook: hook.url,
+      accepted: accepted.length,
+      faults: faults.waiting,
+      refused: log.slice(-20).filter(({ status }) => status < 200 || status > 299).length,
+      people: [...people.values()],
+    }
   }
+  const credentials = Object.fromEntries(simTypes.map((type) => [type, planOf(type).settings(sims[type])]))
 
   async function handle({ method, url, bytes, headers }: Call): Promise<Answer> {
     const page = pages[url.pathname]
@@ -151,7 +118,7 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
       return { headers: { 'content-type': page.type }, body }
     }
     if (url.pathname === '/state') {
-      return { body: { product, chatKey, credentials, channels: Object.entries(all).map(stateOf) } }
+      return { body: { product, chatKey, credentials, channels: simTypes.map(stateOf) } }
     }
     // Only this page and scripts may act: a JSON body cannot come from a foreign site without asking first.
     if (method === 'POST' && url.pathname === '/act' && headers['content-type'] === 'application/json') {

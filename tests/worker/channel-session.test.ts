@@ -4,7 +4,7 @@ import { channelsApi } from '#contracts/channels'
 import { channelOf } from '../../worker/channels/index.ts'
 import { clock, minute } from '../../worker/core/clock.ts'
 import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
-import { applySession } from '../../worker/features/channels/channels.session.ts'
+import { applySession, hearSession } from '../../worker/features/channels/channels.session.ts'
 import type { SessionNews } from '../../worker/channels/channel.ts'
 import { call, refused } from './support/client.ts'
 import { createCompany, type Company } from './support/company.ts'
@@ -43,6 +43,36 @@ it('counts the codes, and drops them once the phone is paired or nobody waits', 
   await tell(company, { status: 'CONNECTED', account: '+55 11 99999-0000' })
   const [channel] = (await call(channelsApi.list, {}, eva.token)).filter((one) => one.id === company.telegram.id)
   expect(channel).toMatchObject({ status: 'CONNECTED', account: '+55 11 99999-0000', lastError: null })
+})
+
+it('asks for the code where the gateway only says that there is one', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  const adapter = channelOf('telegram')!
+  const hear = (at: number) => within(company, (ctx) => hearSession(ctx, company.telegram.id, { status: 'qrcode' }, at))
+  const codeOf = async () => (await call(channelsApi.session, paramsOf(company), eva.token)).pairing?.image
+  Object.assign(adapter, { readSession: async () => ({ status: 'qrcode', qr: image }) })
+  await hear(clock.now())
+  expect(await codeOf()).toBe(image)
+  Object.assign(adapter, { readSession: async () => Promise.reject(new Error('no answer')) })
+  await hear(clock.now())
+  expect(await codeOf()).toBe(image)
+  await tell(company, { status: 'CONNECTED' })
+  await hear(clock.now() - minute)
+  Object.assign(adapter, { readSession: undefined })
+  expect((await call(channelsApi.session, paramsOf(company), eva.token)).status).toBe('CONNECTED')
+})
+
+it('an answer to connecting does not undo what was heard while it was on its way', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  vi.spyOn(channelOf('telegram')!, 'connect').mockImplementation(async () => {
+    await clock.sleep(5)
+    await tell(company, { status: 'CONNECTED' })
+    return { status: 'OPENING' }
+  })
+  await call(channelsApi.connect, paramsOf(company), eva.token)
+  expect((await call(channelsApi.session, paramsOf(company), eva.token)).status).toBe('CONNECTED')
 })
 
 it('passes over news older than what is known, and takes no clock that runs ahead for the last word', async () => {

@@ -135,6 +135,8 @@ export type Outbound =
       readonly file?: OutboundFile
       readonly data: MessageData
       readonly quotedId?: string
+      /** Whose the quoted message is. */
+      readonly quoted?: Target
     }
   | {
       readonly type: 'edit'

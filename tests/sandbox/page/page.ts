@@ -18,6 +18,8 @@ interface State {
 
 const names: Record<string, string> = {
   waba: 'WhatsApp Cloud',
+  baileys: 'Baileys (WAHA, NOWEB)',
+  webjs: 'WebJs (WAHA, WEBJS)',
   telegram: 'Telegram',
   hub: 'NotificaMe Hub (Instagram)',
   evolution: 'WhatsApp Web (Evolution)',
@@ -26,7 +28,7 @@ const names: Record<string, string> = {
   webchat: 'Web chat',
 }
 /** Where an open chat is a read chat. */
-const readers = new Set(['waba', 'messenger', 'instagram', 'hub', 'evolution'])
+const readers = new Set(['waba', 'messenger', 'instagram', 'hub', 'evolution', 'baileys', 'webjs'])
 const find = <T extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
 const seen = new Map<string, number>()
 let chosen = { channel: 'waba', person: '' }
@@ -265,8 +267,7 @@ find('#quoted button').addEventListener('click', () => {
 })
 find('#session').addEventListener('click', (event) => {
   const { session } = (event.target as HTMLElement).dataset
-  if (session === 'call') void act({ do: 'call' })
-  else if (session) void act({ do: 'session', what: session })
+  if (session) void act({ do: 'phone', what: session })
 })
 find('#block').addEventListener('click', () => void act({ do: 'block', isBlocked: !personNow()?.isBlocked }))
 find('#chaos').addEventListener('click', (event) => {

@@ -106,11 +106,12 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
 
   connect: async (ctx, { params }) => {
     const { row, adapter, context } = await findChannel(ctx, params.id)
+    const askedAt = clock.now()
     const answer = await adapter
       .connect(context, webhookUrlOf(ctx.origin, row))
       .catch((error: unknown) => refuseConnect(ctx, row, error))
     const news = 'status' in answer ? answer : { status: 'CONNECTED' as const, account: answer.account }
-    return turn(ctx, row, news, 'connect')
+    return turn(ctx, row, news, 'connect', { at: askedAt })
   },
 
   session: async (ctx, { params }) => {
@@ -121,8 +122,9 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
   renew: async (ctx, { params, body }) => {
     const { row, adapter, context } = await findChannel(ctx, params.id)
     const act = (body.isQrcode ? adapter.readSession : adapter.restart) ?? fail('ERR_UNSUPPORTED_CHANNEL')
+    const askedAt = clock.now()
     const news = await act(context).catch((error: unknown) => refuseConnect(ctx, row, error))
-    return turn(ctx, row, news, body.isQrcode ? 'qrcode' : 'restart')
+    return turn(ctx, row, news, body.isQrcode ? 'qrcode' : 'restart', { at: askedAt })
   },
 
   import: async (ctx, { params, body }) => {
@@ -142,7 +144,7 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
   disconnect: async (ctx, { params }) => {
     const { row } = await findChannel(ctx, params.id)
     await leave(ctx, row)
-    return turn(ctx, row, { status: 'DISCONNECTED' }, 'disconnect', true)
+    return turn(ctx, row, { status: 'DISCONNECTED' }, 'disconnect', { isWanted: true })
   },
 }
 
@@ -155,10 +157,19 @@ const isDown = ({ account, lastError, status }: DirectoryChannel) =>
 /** Changes of the line the history shows. */
 const shownStates = 100
 
-/** The line as a person's act left it; what he ended himself alarms nobody. */
-async function turn(ctx: Ctx, row: ChannelRow, news: SessionNews, act: string, isWanted = false) {
+/**
+ * The line as a person's act left it; what he ended himself alarms nobody. `at` is when the provider was asked: what its
+ * events tell of the time since counts for more than its answer.
+ */
+async function turn(
+  ctx: Ctx,
+  row: ChannelRow,
+  news: SessionNews,
+  act: string,
+  how: { at?: number; isWanted?: boolean } = {},
+) {
   await ctx.db.commit([audit(ctx.db, ctx.person.id, act, 'channels', row.id)])
-  await applySession(ctx, row.id, news, { isWanted })
+  await applySession(ctx, row.id, news, how)
   return (await presentChannels(ctx)).find((one) => one.id === row.id) ?? fail('ERR_NOT_FOUND')
 }
 

@@ -1,12 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ChannelStatus } from '#contracts/channels'
 import type { SessionNews } from '../../channels/channel.ts'
+import { channelOf } from '../../channels/index.ts'
 import { clock, day, minute } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { nudgeOutbox } from '../outbox/outbox.service.ts'
 import { alarm } from './channels.alert.ts'
 import { enqueueGap } from './channels.import.ts'
-import { announceChannel, type ChannelRow, forgetChannel } from './channels.service.ts'
+import { announceChannel, type ChannelRow, forgetChannel, openChannel } from './channels.service.ts'
 import { channels, channelStates } from './channels.table.ts'
 
 /** A line that was down longer than this was left on purpose: its past is for an import. */
@@ -55,6 +56,20 @@ export async function applySession(
   }
   if (before.status === 'CONNECTED' && isUnwell && !isWanted) await alarm(ctx, row, reason)
   return row
+}
+
+/**
+ * What a gateway tells of its session by itself. Some only say that there is a new code: it is asked for, since the news
+ * may have been overtaken by then.
+ */
+export async function hearSession(ctx: TenantContext, id: string, news: SessionNews, at: number): Promise<void> {
+  const row = await applySession(ctx, id, news, { at })
+  const adapter = row && news.status === 'qrcode' && !news.qr ? channelOf(row.type) : undefined
+  const channel = adapter?.readSession && (await openChannel(ctx.env, ctx.tenantId, id))
+  if (!channel) return
+  const askedAt = clock.now()
+  const now = await adapter?.readSession?.(channel.context).catch(() => undefined)
+  if (now) await applySession(ctx, id, now, { at: askedAt })
 }
 
 /** The code a phone reads: counted, so that one sees how often it was renewed; gone as soon as nobody waits for it. */

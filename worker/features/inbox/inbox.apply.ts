@@ -3,7 +3,7 @@ import type { Inbound } from '../../channels/channel.ts'
 import { clock, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import type { Write } from '../../db/tenant-db.ts'
-import { applySession } from '../channels/channels.session.ts'
+import { hearSession } from '../channels/channels.session.ts'
 import { contactAliases } from '../contacts/contacts.table.ts'
 import { applyStatus } from '../messages/messages.ack.ts'
 import { announceMessage } from '../messages/messages.service.ts'
@@ -59,7 +59,7 @@ export async function applyInbound(
       await moveAlias(ctx, channelId, event.from, [event.to.id, ...(event.to.aliases ?? [])])
       return false
     case 'channel':
-      await applySession(ctx, channelId, event, { at: event.at })
+      await hearSession(ctx, channelId, event, event.at)
       return false
     case 'unidentified':
       return false

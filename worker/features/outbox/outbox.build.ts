@@ -1,4 +1,4 @@
-import type { Outbound, Outcome } from '../../channels/channel.ts'
+import type { Outbound, Outcome, Target } from '../../channels/channel.ts'
 import { acks, type MessageData } from '#contracts/messages'
 import type { TenantContext } from '../../core/context.ts'
 import { parseJson } from '../../core/text.ts'
@@ -22,6 +22,8 @@ interface Source {
   mediaId: string | null
   externalId: string | null
   quotedExternalId: string | null
+  quotedFromMe: number | null
+  quotedData: string | null
   address: string | null
   deletedAt: number | null
   fromMe: number
@@ -30,6 +32,7 @@ interface Source {
 
 const sourceSql = `SELECT m.id, m.kind, m.body, m.data, m.media_id AS mediaId, m.external_id AS externalId,
     m.deleted_at AS deletedAt, m.from_me AS fromMe, m.ack, q.external_id AS quotedExternalId,
+    q.from_me AS quotedFromMe, q.data AS quotedData,
     (SELECT a.alias FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.contact_id = m.contact_id
       AND a.channel_id = m.channel_id AND a.is_address = 1 ORDER BY a.updated_at DESC LIMIT 1) AS address
   FROM messages m LEFT JOIN messages q ON q.tenant_id = ?1 AND q.id = m.quoted_id
@@ -45,12 +48,12 @@ export async function buildOutbound(ctx: TenantContext, row: OutboxRow): Promise
   const isOver = source.deletedAt !== null || (externalId !== null && source.ack >= acks.sent)
   if (row.action === 'message') return isOver ? { state: 'gone' } : buildMessage(ctx, source, to)
   if (!externalId) return row.attempts > 3 ? { state: 'gone' } : { state: 'wait' }
-  const { signature, authorId } = parseJson<MessageData>(source.data, {})
+  const { signature } = parseJson<MessageData>(source.data, {})
   const base = { id: row.id, to, externalId }
   if (row.action === 'edit')
     return ready({ ...base, type: 'edit', body: signed(row.text, signature), kind: source.kind })
   if (row.action === 'delete') return ready({ ...base, type: 'delete' })
-  const target = { fromMe: source.fromMe === 1, ...(authorId ? { authorId } : {}) }
+  const target = targetOf(source.fromMe, source.data)
   return ready(
     row.action === 'reaction'
       ? { ...base, type: 'reaction', emoji: row.text, target }
@@ -70,8 +73,15 @@ async function buildMessage(ctx: TenantContext, source: Source, to: string): Pro
     body: signed(source.body, data.signature),
     data,
     ...(file ? { file } : {}),
-    ...(source.quotedExternalId ? { quotedId: source.quotedExternalId } : {}),
+    ...(source.quotedExternalId
+      ? { quotedId: source.quotedExternalId, quoted: targetOf(source.quotedFromMe, source.quotedData) }
+      : {}),
   })
+}
+
+function targetOf(fromMe: number | null, data: string | null): Target {
+  const { authorId } = parseJson<MessageData>(data, {})
+  return { fromMe: fromMe === 1, ...(authorId ? { authorId } : {}) }
 }
 
 async function loadFile(ctx: TenantContext, id: string) {
