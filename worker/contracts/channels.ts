@@ -6,6 +6,9 @@ import { Id, Time } from './paging.ts'
 export const channelStatuses = ['qrcode', 'OPENING', 'CONNECTED', 'DISCONNECTED', 'PAIRING', 'TIMEOUT'] as const
 export type ChannelStatus = (typeof channelStatuses)[number]
 
+/** How new tickets are given to the people of their queue who are at work (D138). */
+export const distributions = ['none', 'random', 'balanced'] as const
+
 /** What a channel can do; the screen shows it before the click. Sizes in bytes, windows in milliseconds. */
 export const Capabilities = z.object({
   media: z.object({
@@ -96,6 +99,8 @@ export const Channel = z.object({
   autoCloseMinutes: z.number(),
   /** The closing message of this channel (D75). */
   farewellId: Id.nullable(),
+  /** To whom of the queue a new ticket goes: nobody, anyone at work, or who has the fewest (D138). */
+  autoDistribution: z.enum(distributions),
   /** Whether an answered ticket asks for a rating when it is closed. */
   autoEvaluation: z.boolean(),
   /** Words, parted by commas, with which a contact ends the ticket (D83). */
@@ -129,6 +134,7 @@ const settings = {
   reopenMinutes: z.number().int().min(0).max(525_600).default(0),
   autoCloseMinutes: z.number().int().min(0).max(525_600).default(0),
   farewellId: Id.nullable().default(null),
+  autoDistribution: z.enum(distributions).default('none'),
   autoEvaluation: z.boolean().default(false),
   autoCloseKeywords: z.string().trim().max(500).default(''),
   closesPending: z.boolean().default(true),
@@ -146,6 +152,7 @@ export const ChannelPatch = z.object({
   reopenMinutes: z.number().int().min(0).max(525_600).optional(),
   autoCloseMinutes: z.number().int().min(0).max(525_600).optional(),
   farewellId: Id.nullable().optional(),
+  autoDistribution: z.enum(distributions).optional(),
   autoEvaluation: z.boolean().optional(),
   autoCloseKeywords: z.string().trim().max(500).optional(),
   closesPending: z.boolean().optional(),

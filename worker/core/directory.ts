@@ -38,6 +38,7 @@ export interface DirectoryChannel {
   reopenMinutes: number
   autoCloseMinutes: number
   farewellId: string | null
+  autoDistribution: 'none' | 'random' | 'balanced'
   autoEvaluation: boolean
   autoCloseKeywords: string
   closesPending: boolean

@@ -34,12 +34,29 @@ const commonAdvanced: readonly FieldSpec[] = [
     useOptions: usePeopleOptions,
   },
   {
+    kind: 'select',
+    name: 'autoDistribution',
+    label: (t) => t(($) => $.channels.distribution),
+    hint: (t) => t(($) => $.channels.distributionHint),
+    useOptions: useDistributions,
+  },
+  {
     kind: 'number',
     name: 'reopenMinutes',
     label: (t) => t(($) => $.channels.reopenMinutes),
     hint: (t) => t(($) => $.channels.reopenMinutesHint),
   },
 ]
+/** To whom new tickets go. */
+function useDistributions() {
+  const t = useT()
+  return [
+    { value: 'none', label: t(($) => $.channels.distributionNone) },
+    { value: 'random', label: t(($) => $.channels.distributionRandom) },
+    { value: 'balanced', label: t(($) => $.channels.distributionBalanced) },
+  ]
+}
+
 /** How tickets of the channel end. */
 const closing: readonly FieldSpec[] = [
   {
@@ -137,6 +154,7 @@ export function channelForm(entry: CatalogEntry, channel: Channel | null) {
     reopenMinutes: channel?.reopenMinutes ?? 0,
     autoCloseMinutes: channel?.autoCloseMinutes ?? 0,
     farewellId: channel?.farewellId ?? null,
+    autoDistribution: channel?.autoDistribution ?? 'none',
     autoEvaluation: channel?.autoEvaluation ?? false,
     autoCloseKeywords: channel?.autoCloseKeywords ?? '',
     closesPending: channel?.closesPending ?? true,

@@ -1,5 +1,5 @@
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { channelStatuses } from '#contracts/channels'
+import { channelStatuses, distributions } from '#contracts/channels'
 import { flag, tenantRef, tenantTable } from '../../db/columns.ts'
 import { queues } from '../queues/queues.table.ts'
 
@@ -23,6 +23,8 @@ export const channels = tenantTable(
     reopenMinutes: integer('reopen_minutes').notNull().default(0),
     autoCloseMinutes: integer('auto_close_minutes').notNull().default(0),
     farewellId: text('farewell_id'),
+    /** Who of the queue gets a new ticket at once (D138). */
+    autoDistribution: text('auto_distribution', { enum: distributions }).notNull().default('none'),
     autoEvaluation: flag('auto_evaluation').default(false),
     autoCloseKeywords: text('auto_close_keywords').notNull().default(''),
     closesPending: flag('closes_pending').default(true),

@@ -28,6 +28,7 @@ import { tickets } from '../tickets/tickets.table.ts'
 import { enqueueAbsence, isOpenAt } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
 import { enqueueCall } from './inbox.calls.ts'
+import { pickAgent } from './inbox.distribution.ts'
 import { isOwnEcho } from './inbox.echo.ts'
 import { ticketFor } from './inbox.ticket.ts'
 import { mayBeSending } from './inbox.wait.ts'
@@ -67,7 +68,9 @@ export async function receiveMessage(
     const channel = ctx.directory.channels.get(channelId)!
     const mayEnd = known.ticket && !event.fromMe && !history
     const effect = mayEnd ? await effectOn(ctx, channel, event, known.ticket!) : null
-    const plan = planMessage(ctx, channel, event, known, receivedAt, effect, history)
+    const isNew = !known.ticket && !event.fromMe && !event.isGroup && !history
+    const agentId = isNew ? await pickAgent(ctx, channel, event.at) : null
+    const plan = planMessage(ctx, channel, event, { ...known, agentId }, receivedAt, effect, history)
     try {
       await ctx.db.commit([...plan.writes, ...more])
     } catch (error) {
@@ -89,7 +92,7 @@ export async function receiveMessage(
  * What is told to be ours may be the echo of a send that has not been answered: until it is, nobody knows the message's
  * id, so that the event is tried again.
  */
-async function assertNoSend(ctx: TenantContext, { ticket, last }: Known): Promise<void> {
+async function assertNoSend(ctx: TenantContext, { ticket, last }: Pick<Known, 'ticket' | 'last'>): Promise<void> {
   const ticketId = ticket?.id ?? last?.id
   if (!ticketId) return
   const sending = await ctx.db.query(
@@ -123,6 +126,8 @@ export interface Known {
   profileAt: number | null
   /** Owners of the contact's wallets, in the order of linking. */
   wallets: string[]
+  /** Who of the channel's queue would get a new ticket. */
+  agentId: string | null
   /** Whether the company answers now; asked only where owners may get a new ticket. */
   isOpenNow: boolean
   aliases: string[]
@@ -145,7 +150,7 @@ interface KnownContact {
 }
 
 /** Everything the decision needs, in one round trip. */
-async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessage): Promise<Known> {
+async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessage): Promise<Omit<Known, 'agentId'>> {
   const ids = [event.chat.id, ...(event.chat.aliases ?? [])].slice(0, 8)
   const places = ids.map((_, index) => `?${index + 3}`).join(', ')
   const contact = `SELECT a.contact_id FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias IN (${places})

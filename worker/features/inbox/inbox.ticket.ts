@@ -72,12 +72,12 @@ export function ticketFor(
 
 /**
  * Who has a new ticket at once: with DirectTicketsToWallets the first owner of the contact who is at work, else the
- * channel's own person. While no owner is there, or the company is closed, it waits, seen by all of them (D32, D33).
+ * channel's own person, else whom its distribution picked. While no owner is there, or the company is closed, it waits, seen by all of them (D32, D33).
  */
 function ownerFor(ctx: TenantContext, channel: DirectoryChannel, event: InboundMessage, known: Known) {
   const { settings, users } = ctx.directory
   const owners = event.isGroup || settings.DirectTicketsToWallets !== 'enabled' ? [] : known.wallets
   const active = owners.flatMap((id) => users.get(id) ?? []).filter((user) => user.isActive)
   if (active.length) return (known.isOpenNow && active.find((user) => user.isOnline)?.id) || null
-  return channel.userId && users.get(channel.userId)?.isActive ? channel.userId : null
+  return channel.userId && users.get(channel.userId)?.isActive ? channel.userId : known.agentId
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `channels` ADD `auto_distribution` text DEFAULT 'none' NOT NULL;
