@@ -135,6 +135,8 @@ export type Outbound =
       readonly file?: OutboundFile
       readonly data: MessageData
       readonly quotedId?: string
+      /** Whose the quoted message is. */
+      readonly quoted?: Target
     }
   | {
       readonly type: 'edit'
@@ -236,6 +238,8 @@ export interface ChannelSpec<S extends z.ZodObject> {
   handshake?(request: Request, config: z.output<S>): Response | null
   /** Whether the raw body is the provider's; constant time. */
   verify(request: Request, body: Uint8Array, config: z.output<S>): Promise<boolean>
+  /** Bytes of the largest webhook body, where the provider puts whole files into it; 8 MB unless told. */
+  readonly maxBody?: number
   /** Reads a webhook body that is not plain JSON; throws for one that cannot be read. */
   parse?(text: string, contentType: string): unknown
   /** Splits a webhook body into events with their keys; throws nothing for unknown shapes, it returns them whole. */
