@@ -26,6 +26,23 @@ function lighten(payload: unknown): unknown {
 const without = (value: unknown, names: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(asRecord(value)).filter(([name]) => !names.has(name)))
 
+/** News that carry no time and look the same each time; a second apart they are not the same any more. */
+const timeless = new Set([
+  'ChatPresence',
+  'ClientOutdated',
+  'Connected',
+  'ConnectFailure',
+  'Disconnected',
+  'LoggedOut',
+  'PairError',
+  'PairSuccess',
+  'QRScannedWithoutMultidevice',
+  'QRTimeout',
+  'StreamReplaced',
+  'TemporaryBan',
+])
+const second = 1000
+
 /**
  * A message keeps its key through every repetition. One without content is another event, since the content may follow
  * under the same id, and so is an edit.
@@ -39,5 +56,7 @@ function keyOf(payload: unknown): string {
   }
   const callId = type === 'CallOffer' ? Call.safeParse(event).data?.callid : undefined
   if (callId) return `call:${callId}`
-  return typeof type === 'string' && type ? `${type}:${digestOf(payload)}` : `other:${digestOf(payload)}`
+  if (typeof type !== 'string' || !type) return `other:${digestOf(payload)}`
+  const moment = timeless.has(type) ? `:${Math.floor(Date.now() / second)}` : ''
+  return `${type}:${digestOf(payload)}${moment}`
 }
