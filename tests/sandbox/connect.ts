@@ -3,6 +3,7 @@ import type { Hub } from './hub.ts'
 import type { Messaging } from './messaging.ts'
 import type { Meta } from './meta.ts'
 import type { Telegram } from './telegram.ts'
+import type { Wuzapi } from './wuzapi.ts'
 
 /** The product's API as the demo company's administrator. */
 export async function signIn(product: string, email = 'admin@demo.test', password = 'Demo#2026') {
@@ -48,6 +49,7 @@ export async function connectDemo(
   hub?: Hub,
   evolution?: Evolution,
   messaging: readonly Messaging[] = [],
+  meow?: Wuzapi,
 ): Promise<{ chatKey: string | null }> {
   const ask = await signIn(product)
   const known = await ask<Listed[]>('GET', '/whatsapp')
@@ -74,6 +76,7 @@ export async function connectDemo(
         ]
       : []),
     ...(evolution ? [{ type: 'evolution', name: 'WhatsApp Web (sandbox)', config: evolution.credentials }] : []),
+    ...(meow ? [{ type: 'meow', name: 'Wuzapi (sandbox)', config: meow.credentials }] : []),
   ]
   const pages = messaging.map((sim) => ({
     type: sim.platform,
@@ -94,5 +97,6 @@ export async function connectDemo(
   }
   // A phone that reads the code at once: the conversation can begin.
   await evolution?.session('scan')
+  await meow?.session('scan')
   return { chatKey: known.find(({ type }) => type === 'webchat')?.key ?? null }
 }

@@ -11,6 +11,7 @@ import type { Meta } from './meta.ts'
 import type { Words } from './phone.ts'
 import { fail, serve, type Answer, type Call } from './server.ts'
 import type { Telegram } from './telegram.ts'
+import { type MeowAct, sessionActs, type Wuzapi } from './wuzapi.ts'
 
 /** What the page asks for; the same requests drive the simulators from a script. */
 export type Act = { channel: string; person: string } & (
@@ -34,7 +35,7 @@ export type Act = { channel: string; person: string } & (
   | { do: 'writeElsewhere'; text: string }
   | { do: 'block'; isBlocked: boolean }
   /** What befalls a session that pairs with a phone. */
-  | { do: 'session'; what: SessionAct }
+  | { do: 'session'; what: SessionAct | MeowAct }
   | { do: 'call' }
   | { do: 'add'; name: string }
   | { do: 'fault'; fault: Fault; count: number; only?: string }
@@ -52,6 +53,7 @@ interface ControlOptions {
   messenger: Messaging
   instagram: Messaging
   evolution: Evolution
+  meow: Wuzapi
 }
 
 const pages: Record<string, { file: string; type: string }> = {
@@ -63,16 +65,24 @@ const pages: Record<string, { file: string; type: string }> = {
 }
 
 export async function startControl({ port, product, chatKey, ...sims }: ControlOptions) {
-  const { telegram, meta, messenger, instagram, hub, evolution } = sims
+  const { telegram, meta, messenger, instagram, hub, evolution, meow } = sims
   const metaPages = { messenger, instagram }
-  const all: Record<string, Telegram | Meta | Messaging | Hub | Evolution> = {
+  const all: Record<string, Telegram | Meta | Messaging | Hub | Evolution | Wuzapi> = {
     waba: meta,
     telegram,
     hub,
     evolution,
+    meow,
     ...metaPages,
   }
   const pageOf = (channel: string): Messaging | undefined => metaPages[channel as keyof typeof metaPages]
+
+  /** What one gateway plays another may not know. */
+  async function befall(channel: string, act: SessionAct | MeowAct): Promise<void> {
+    const own = sessionActs.find((one) => one === act)
+    if (channel === 'meow') return own && meow.session(own)
+    if (channel === 'evolution' && act !== 'drop' && act !== 'hang') return evolution.session(act)
+  }
 
   async function act(what: Act): Promise<unknown> {
     const { channel, person: id } = what
@@ -105,9 +115,9 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
       case 'writeElsewhere':
         return 'writeElsewhere' in sim ? sim.writeElsewhere(id, what.text) : undefined
       case 'session':
-        return evolution.session(what.what)
+        return befall(channel, what.what)
       case 'call':
-        return channel === 'evolution' ? evolution.call(id) : undefined
+        return 'call' in sim ? sim.call(id) : undefined
       case 'block':
         return sim.block(id, what.isBlocked)
       case 'add':
@@ -119,7 +129,7 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
     }
   }
 
-  const stateOf = ([channel, sim]: [string, Telegram | Meta | Messaging | Hub | Evolution]) => ({
+  const stateOf = ([channel, sim]: [string, Telegram | Meta | Messaging | Hub | Evolution | Wuzapi]) => ({
     channel,
     url: sim.url,
     hook: sim.hook.url,
@@ -141,6 +151,7 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
     },
     hub: { token: hub.token, channelId: hub.channelId, kind: hub.kind, apiBase: hub.apiBase },
     evolution: evolution.credentials,
+    meow: meow.credentials,
   }
 
   async function handle({ method, url, bytes, headers }: Call): Promise<Answer> {

@@ -167,7 +167,7 @@ export async function startWuzapi({
       throw error
     }
   }
-  const server = await serve(port, handle, faults, ({ url }) => url.pathname.split('/').slice(1).join('/') || undefined)
+  const server = await serve(port, handle, faults, ({ url }) => url.pathname.replace(/^\/(chat\/)?/, '') || undefined)
   const url = `http://127.0.0.1:${server.port}`
 
   const infoOf = (who: Person, ID: string, more: Fields = {}) => ({

@@ -21,12 +21,13 @@ const names: Record<string, string> = {
   telegram: 'Telegram',
   hub: 'NotificaMe Hub (Instagram)',
   evolution: 'WhatsApp Web (Evolution)',
+  meow: 'WhatsApp (Wuzapi)',
   messenger: 'Messenger',
   instagram: 'Instagram',
   webchat: 'Web chat',
 }
 /** Where an open chat is a read chat. */
-const readers = new Set(['waba', 'messenger', 'instagram', 'hub', 'evolution'])
+const readers = new Set(['waba', 'messenger', 'instagram', 'hub', 'evolution', 'meow'])
 const find = <T extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
 const seen = new Map<string, number>()
 let chosen = { channel: 'waba', person: '' }
