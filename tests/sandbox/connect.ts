@@ -35,6 +35,7 @@ const names: Readonly<Record<SimType, string>> = {
   evolution: 'WhatsApp Web',
   baileys: 'Baileys',
   webjs: 'WebJs',
+  meow: 'Wuzapi',
 }
 
 const isLoopback = (address: unknown) => typeof address === 'string' && address.startsWith('http://127.0.0.1:')

@@ -11,16 +11,33 @@ export interface Delivered {
   body: unknown
 }
 
+/** A body as it travels, and its content type. */
+export interface Written {
+  text: string
+  type: string
+}
+
+/** Providers escape what is not ASCII before they sign. */
+export const asJson = (body: unknown): Written => ({
+  type: 'application/json',
+  text: JSON.stringify(body).replace(
+    /[\u0080-\uffff]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  ),
+})
+
 /** Posts webhooks and tries again like a provider does: on any refusal, a few times, ever slower. */
 export class Courier {
   readonly log: Delivered[] = []
   #isStopped = false
   readonly #attempts: number
   readonly #headersFor: (body: string) => Record<string, string>
+  readonly #write: (body: unknown) => Written
 
-  constructor(headersFor: (body: string) => Record<string, string>, attempts = 6) {
+  constructor(headersFor: (body: string) => Record<string, string>, attempts = 6, write = asJson) {
     this.#headersFor = headersFor
     this.#attempts = attempts
+    this.#write = write
   }
 
   async deliver(url: string, bodies: unknown[], { times = 1, isShuffled = false }: Delivery = {}): Promise<void> {
@@ -38,13 +55,9 @@ export class Courier {
   }
 
   async #post(url: string, body: unknown): Promise<void> {
-    // Providers escape what is not ASCII before they sign.
-    const text = JSON.stringify(body).replace(
-      /[\u0080-\uffff]/g,
-      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
-    const headers = { 'content-type': 'application/json', ...this.#headersFor(text) }
+    const { text, type } = this.#write(body)
     for (let attempt = 1; attempt <= this.#attempts && !this.#isStopped; attempt++) {
+      const headers = { 'content-type': type, ...this.#headersFor(text) }
       const status = await fetch(url, {
         method: 'POST',
         headers,

@@ -4,6 +4,7 @@ import { type Messaging, startMessaging } from './messaging.ts'
 import { type Meta, startMeta } from './meta.ts'
 import { startTelegram, type Telegram } from './telegram.ts'
 import { startWaha, type Waha } from './waha.ts'
+import { startWuzapi, type Wuzapi } from './wuzapi.ts'
 
 /** The simulators by the type of channel that speaks to them. */
 export interface Sims {
@@ -15,6 +16,7 @@ export interface Sims {
   evolution: Evolution
   baileys: Waha
   webjs: Waha
+  meow: Wuzapi
 }
 export type SimType = keyof Sims
 export type Sim = Sims[SimType]
@@ -129,6 +131,19 @@ export const plans: { readonly [T in SimType]: Plan<Sims[T]> } = {
     settings: serverOf,
     after: (sim) => sim.pairSoon(),
     phone: phoneOfWaha,
+  },
+  meow: {
+    start: (port) => startWuzapi({ port }),
+    people: { '5511999990003': 'Paulo Lima', '120363000000000002@g.us': 'Obras' },
+    settings: ({ credentials }) => ({ ...credentials }),
+    after: (sim) => sim.session('scan'),
+    phone: {
+      scan: (sim) => sim.session('scan'),
+      expire: (sim) => sim.session('expire'),
+      logout: (sim) => sim.session('logout'),
+      call: (sim, person) => sim.call(person),
+      type: (sim, person) => sim.type(person),
+    },
   },
 }
 export const simTypes = Object.keys(plans) as SimType[]

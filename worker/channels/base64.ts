@@ -16,12 +16,13 @@ export function toBase64(bytes: ArrayBuffer): string {
 /** What may stand around the file: name, type, caption. */
 const maxAround = 256 * 1024
 const quote = 0x22
+const comma = 0x2c
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const values = Int8Array.from({ length: 256 }, (_, code) => alphabet.indexOf(String.fromCharCode(code)))
 
 /**
- * Reads a JSON answer whose `field` is a file in base64, decoding while it comes in: the text of a large file would not
- * fit beside its bytes. Answers the bytes and the other fields. Throws HttpError past `limit` bytes or without a file.
+ * Reads a JSON answer whose `field` is a file in base64 or a data URL, decoding while it comes in: the text of a large
+ * file would not fit beside its bytes. Answers the bytes and the other fields. Throws HttpError past `limit` bytes or without a file.
  */
 export async function readBase64Field(
   response: Response,
@@ -89,6 +90,8 @@ class Decoder {
   add(chunk: Uint8Array): void {
     this.#reserve(this.#size + Math.ceil((chunk.length / 4) * 3) + 3)
     for (const code of chunk) {
+      // What stood before was the head of a data URL.
+      if (code === comma) this.#size = this.#bits = this.#count = 0
       const value = values[code] ?? -1
       if (value < 0) continue
       this.#bits = (this.#bits << 6) | value

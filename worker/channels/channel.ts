@@ -238,6 +238,8 @@ export interface ChannelSpec<S extends z.ZodObject> {
   handshake?(request: Request, config: z.output<S>): Response | null
   /** Whether the raw body is the provider's; constant time. */
   verify(request: Request, body: Uint8Array, config: z.output<S>): Promise<boolean>
+  /** Bytes of the largest webhook body, where the provider puts whole files into it; 8 MB unless told. */
+  readonly maxBody?: number
   /** Reads a webhook body that is not plain JSON; throws for one that cannot be read. */
   parse?(text: string, contentType: string): unknown
   /** Splits a webhook body into events with their keys; throws nothing for unknown shapes, it returns them whole. */
@@ -245,8 +247,6 @@ export interface ChannelSpec<S extends z.ZodObject> {
   /** One event in neutral words; pure. An empty list means: nothing for us. `receivedAt` dates events without a time. */
   receive(payload: unknown, config: z.output<S>, receivedAt: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<z.output<S>>): Promise<OutboundFile>
-  /** Name and picture of the person behind an alias, where events bring neither; null when the provider does not tell. */
-  readProfile?(id: string, context: ChannelContext<z.output<S>>): Promise<Pick<Sender, 'name' | 'picture'> | null>
   send(out: Outbound, context: ChannelContext<z.output<S>>): Promise<Outcome>
   /** Messages of a chat from before, newest last, where `history` is an ability; throws when nobody answers. */
   readHistory?(chatId: string, limit: number, context: ChannelContext<z.output<S>>): Promise<Inbound[]>

@@ -8,10 +8,11 @@ import { telegram } from './telegram/index.ts'
 import { baileys, webjs } from './waha/index.ts'
 import { webchat } from './webchat.ts'
 import { whatsappCloud } from './whatsapp-cloud/index.ts'
+import { meow } from './wuzapi/index.ts'
 
 /** Every channel the house speaks. One line here and a fixture in the tests is all a new one registers. */
 export const channels: Readonly<Record<string, Channel>> = Object.fromEntries(
-  [whatsappCloud, evolution, baileys, webjs, instagram, messenger, telegram, hub, webchat].map((channel) => [
+  [whatsappCloud, evolution, meow, baileys, webjs, instagram, messenger, telegram, hub, webchat].map((channel) => [
     channel.type,
     channel,
   ]),

@@ -20,6 +20,7 @@ const names: Record<string, string> = {
   waba: 'WhatsApp Cloud',
   baileys: 'Baileys (WAHA, NOWEB)',
   webjs: 'WebJs (WAHA, WEBJS)',
+  meow: 'WhatsApp (Wuzapi)',
   telegram: 'Telegram',
   hub: 'NotificaMe Hub (Instagram)',
   evolution: 'WhatsApp Web (Evolution)',
@@ -28,7 +29,7 @@ const names: Record<string, string> = {
   webchat: 'Web chat',
 }
 /** Where an open chat is a read chat. */
-const readers = new Set(['waba', 'messenger', 'instagram', 'hub', 'evolution', 'baileys', 'webjs'])
+const readers = new Set(['waba', 'messenger', 'instagram', 'hub', 'evolution', 'baileys', 'webjs', 'meow'])
 const find = <T extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<T>(selector) as T
 const seen = new Map<string, number>()
 let chosen = { channel: 'waba', person: '' }

@@ -47,3 +47,11 @@ describe('a file inside an answer', () => {
     async (text) => expect(readBase64Field(answer(text), 'base64', 5000)).rejects.toThrow('no file in the answer'),
   )
 })
+
+test.each([1, 7, 1_000_000])('a data URL in pieces of %i gives its bytes alone', async (chunk) => {
+  const url = `data:image/jpeg;base64,${toBase64(bytesOf(100).buffer)}`
+  const whole = JSON.stringify({ data: { Mimetype: 'image/jpeg', Data: url } })
+  const { bytes, fields } = await readBase64Field(answer(whole, chunk), 'Data', 200)
+  expect(new Uint8Array(bytes)).toEqual(bytesOf(100))
+  expect(fields).toMatchObject({ data: { Mimetype: 'image/jpeg' } })
+})

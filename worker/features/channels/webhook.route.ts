@@ -5,7 +5,7 @@ import { type AppEnv, meter, readBytes } from '../../core/serve.ts'
 import { storeEvents } from '../inbox/inbox.service.ts'
 import { openChannelByKey } from './channels.service.ts'
 
-/** The largest body a provider sends (Meta: 3 MB), with room. */
+/** The largest body most providers send (Meta: 3 MB), with room. */
 const maxBytes = 8 * 1024 * 1024
 
 /** Where providers report: verified on the raw bytes, stored, then answered; understanding comes later. */
@@ -18,7 +18,7 @@ export function serveWebhooks(app: Hono<AppEnv>): void {
     const handshake = adapter.handshake(c.req.raw, config)
     if (handshake) return handshake
     if (c.req.method === 'GET') fail('ERR_NOT_FOUND')
-    const bytes = await readBytes(c.req.raw, maxBytes)
+    const bytes = await readBytes(c.req.raw, adapter.maxBody ?? maxBytes)
     if (!(await adapter.verify(c.req.raw, bytes, config))) fail('ERR_WEBHOOK_SIGNATURE')
     const text = new TextDecoder().decode(bytes)
     let payload: unknown
