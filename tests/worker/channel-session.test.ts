@@ -4,11 +4,12 @@ import { channelsApi } from '#contracts/channels'
 import { channelOf } from '../../worker/channels/index.ts'
 import { clock, minute } from '../../worker/core/clock.ts'
 import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
+import { sweep } from '../../worker/cron/sweep.ts'
 import { applySession, hearSession } from '../../worker/features/channels/channels.session.ts'
 import type { SessionNews } from '../../worker/channels/channel.ts'
 import { call, refused } from './support/client.ts'
 import { createCompany, type Company } from './support/company.ts'
-import { within } from './support/flow.ts'
+import { settle, within } from './support/flow.ts'
 import { connect } from './support/screen.ts'
 
 const image = 'data:image/png;base64,AAAA'
@@ -139,4 +140,16 @@ it('the name of a session at its gateway is written once (D162)', async () => {
   expect((await call(channelsApi.update, change({ rejectCalls: true }), eva.token)).config['rejectCalls']).toBe(true)
   const moved = await refused(channelsApi.update, change({ instanceName: 'loja-2' }), eva.token)
   expect(moved).toMatchObject({ error: 'ERR_VALIDATION', details: { 'config.instanceName': 'fixed' } })
+})
+
+it('a session that opens for too long is asked about', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  await tell(company, { status: 'OPENING' }, clock.now() - 3 * minute)
+  const adapter = channelOf('telegram')!
+  Object.assign(adapter, { readSession: async () => ({ status: 'CONNECTED', account: '@bot' }) })
+  await sweep(env)
+  await settle(company)
+  Reflect.deleteProperty(adapter, 'readSession')
+  expect((await call(channelsApi.session, paramsOf(company), eva.token)).status).toBe('CONNECTED')
 })

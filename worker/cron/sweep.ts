@@ -14,6 +14,9 @@ const keepInbound = 3 * day
 
 const keepNotifications = 30 * day
 
+/** A session that opens for longer has lost its news: its gateway is asked. */
+const longestOpening = 2 * minute
+
 /** Unused files are looked for in each company's own minute of the week. */
 const week = (7 * day) / minute
 
@@ -42,11 +45,14 @@ export async function sweep(env: Env): Promise<void> {
     db.prepare('SELECT tenant_id AS tenantId, id FROM channels WHERE auto_close_minutes > 0 AND deleted_at IS NULL'),
     db.prepare('SELECT DISTINCT tenant_id AS tenantId FROM ticket_marks INDEXED BY ticket_marks_tenant'),
     db.prepare(dueSchedules).bind(now),
+    db
+      .prepare(`SELECT tenant_id AS tenantId, id FROM channels
+      WHERE status = 'OPENING' AND session_at < ?1 AND deleted_at IS NULL LIMIT 50`)
+      .bind(now - longestOpening),
     db.prepare(`SELECT id AS tenantId FROM tenants WHERE id % ${week} = ?1`).bind(Math.floor(now / minute) % week),
   ])
-  const [events = [], sends = [], work = [], idle = [], marked = [], schedules = [], tidied = []] = results.map(
-    (one) => one.results,
-  )
+  const [events = [], sends = [], work = [], idle = [], marked = [], schedules = [], opening = [], tidied = []] =
+    results.map((one) => one.results)
   for (const [tenantId, ids] of byTenant(events))
     for (const part of parts(ids, 20)) await nudgeInbox(env, tenantId, part)
   for (const [tenantId, ids] of byTenant(sends))
@@ -63,6 +69,8 @@ export async function sweep(env: Env): Promise<void> {
   await sendDueSchedules(env, schedules)
   for (const { tenantId } of marked)
     await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'stats.fold', {}, 'stats.fold')
+  for (const { tenantId, id } of opening)
+    await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'channels.check', { channelId: id }, `check:${id}`)
   for (const { tenantId } of tidied)
     await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'media.collect', { after: '' }, 'media.collect')
   await prune(env, now)

@@ -1,6 +1,7 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
 import { channelsAlert } from '../features/channels/channels.alert.ts'
+import { channelsCheck } from '../features/channels/channels.check.ts'
 import { channelsFillGap, channelsImport } from '../features/channels/channels.import.ts'
 import { contactsProfile } from '../features/contacts/contacts.profile.ts'
 import { channelsRefuseCall } from '../features/inbox/inbox.calls.ts'
@@ -21,6 +22,7 @@ import type { Job } from './job.ts'
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
     channelsAlert,
+    channelsCheck,
     channelsFillGap,
     channelsImport,
     channelsRefuseCall,
