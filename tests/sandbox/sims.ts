@@ -51,6 +51,13 @@ interface Plan<S> {
   phone?: { readonly [A in PhoneAct]?: (sim: S, person: string) => Promise<unknown> }
 }
 
+const phoneOfGateway: NonNullable<Plan<Evolution | Wuzapi>['phone']> = {
+  scan: (sim) => sim.session('scan'),
+  expire: (sim) => sim.session('expire'),
+  logout: (sim) => sim.session('logout'),
+  call: (sim, person) => sim.call(person),
+  type: (sim, person) => sim.type(person),
+}
 const phoneOfWaha: Plan<Waha>['phone'] = {
   scan: async (sim) => sim.pair(),
   expire: async (sim) => sim.expireCode(),
@@ -109,14 +116,7 @@ export const plans: { readonly [T in SimType]: Plan<Sims[T]> } = {
     settings: ({ credentials }) => ({ ...credentials }),
     // A phone that reads the code at once: the conversation can begin.
     after: (sim) => sim.session('scan'),
-    phone: {
-      scan: (sim) => sim.session('scan'),
-      expire: (sim) => sim.session('expire'),
-      logout: (sim) => sim.session('logout'),
-      licence: (sim) => sim.session('licence'),
-      call: (sim, person) => sim.call(person),
-      type: (sim, person) => sim.type(person),
-    },
+    phone: { ...phoneOfGateway, licence: (sim) => sim.session('licence') },
   },
   baileys: {
     start: (port) => startWaha({ port }),
@@ -137,13 +137,7 @@ export const plans: { readonly [T in SimType]: Plan<Sims[T]> } = {
     people: { '5511999990003': 'Paulo Lima', '120363000000000002@g.us': 'Obras' },
     settings: ({ credentials }) => ({ ...credentials }),
     after: (sim) => sim.session('scan'),
-    phone: {
-      scan: (sim) => sim.session('scan'),
-      expire: (sim) => sim.session('expire'),
-      logout: (sim) => sim.session('logout'),
-      call: (sim, person) => sim.call(person),
-      type: (sim, person) => sim.type(person),
-    },
+    phone: phoneOfGateway,
   },
 }
 export const simTypes = Object.keys(plans) as SimType[]

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineChannel } from '../channel.ts'
 import { isSameSecret } from '../keys.ts'
-import { digitsOf } from '../phone.ts'
 import { checkNumber, listChats, listParticipants, readHistory, readProfile } from './ask.ts'
 import { fetchFile, inlineLimit, linkLimit } from './files.ts'
 import { receive } from './receive.ts'
@@ -9,6 +8,7 @@ import { send } from './send.ts'
 import { connect, disconnect, readSession, restart } from './session.ts'
 import { secretHeader } from './settings.ts'
 import { split } from './split.ts'
+import { webAddressOf, webCapabilities, webPace } from '../whatsapp-web/abilities.ts'
 
 const Config = z.object({
   apiBase: z.url(),
@@ -45,38 +45,16 @@ export const evolution = defineChannel({
   name: 'Evolution',
   mark: 'whatsapp',
   isOfficial: false,
-  capabilities: {
-    media: {
-      image: inlineLimit,
-      audio: inlineLimit,
-      video: linkLimit,
-      document: linkLimit,
-      sticker: 1024 * 1024,
+  capabilities: webCapabilities(
+    { image: inlineLimit, audio: inlineLimit, video: linkLimit, document: linkLimit },
+    {
+      voiceMimes: ['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/webm'],
+      imageMimes: ['image/jpeg', 'image/png', 'image/webp'],
+      videoMimes: ['video/mp4', 'video/3gpp'],
     },
-    textLimit: 4096,
-    captionLimit: 1024,
-    quote: true,
-    react: true,
-    editWindow: 15 * 60_000,
-    deleteWindow: 48 * 3_600_000,
-    typing: true,
-    seen: true,
-    receipts: true,
-    location: true,
-    contacts: true,
-    buttons: false,
-    templates: false,
-    mentions: true,
-    history: true,
-    window: null,
-    initiate: true,
-    voiceMimes: ['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/webm'],
-    imageMimes: ['image/jpeg', 'image/png', 'image/webp'],
-    videoMimes: ['video/mp4', 'video/3gpp'],
-  },
+  ),
   config: Config,
-  // One session sends one thing at a time, with a person's pause in between.
-  pace: { channel: 2000, chat: 2000 },
+  pace: webPace,
   isIdempotent: false,
   connect,
   disconnect,
@@ -85,7 +63,7 @@ export const evolution = defineChannel({
   receive,
   fetchFile,
   send,
-  addressOf: (number) => digitsOf(number) ?? null,
+  addressOf: webAddressOf,
   restart,
   readSession,
   checkNumber,

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineChannel } from '../channel.ts'
 import { isSameSecret } from '../keys.ts'
-import { digitsOf } from '../phone.ts'
 import type { Engine, WahaConfig } from './api.ts'
 import { checkNumber, listChats, listParticipants, readHistory, readProfile, rejectCall } from './ask.ts'
 import { fetchFile, inlineLimit, limit } from './files.ts'
@@ -9,6 +8,7 @@ import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { connect, disconnect, readSession, restart } from './session.ts'
 import { split } from './split.ts'
+import { webAddressOf, webCapabilities, webPace } from '../whatsapp-web/abilities.ts'
 
 const proxyText = () => z.string().trim().max(255).default('')
 
@@ -33,38 +33,20 @@ const Config = z.object({
 })
 const NowebConfig = Config.extend({ syncFullHistory: z.boolean().default(false).meta({ advanced: true }) })
 
-const minute = 60_000
-
 /** What both engines can do and how; the rest is the type's own. */
 const wahaOf = (engine: Engine) => ({
   mark: 'whatsapp',
   isOfficial: false,
-  capabilities: {
-    media: { image: inlineLimit, audio: inlineLimit, video: limit, document: limit, sticker: 1024 * 1024 },
-    textLimit: 4096,
-    captionLimit: 1024,
-    quote: true,
-    react: true,
-    editWindow: 15 * minute,
-    deleteWindow: 48 * 60 * minute,
-    typing: true,
-    seen: true,
-    receipts: true,
-    location: true,
-    contacts: true,
-    buttons: false,
-    templates: false,
-    mentions: true,
-    history: true,
-    window: null,
-    initiate: true,
-    // The server converts what WhatsApp does not play.
-    voiceMimes: ['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/webm'],
-    imageMimes: ['image/jpeg', 'image/png'],
-    videoMimes: ['video/mp4', 'video/webm', 'video/quicktime', 'video/3gpp'],
-  },
-  // One session sends one thing at a time, with a person's pause in between.
-  pace: { channel: 2000, chat: 2000 },
+  capabilities: webCapabilities(
+    { image: inlineLimit, audio: inlineLimit, video: limit, document: limit },
+    {
+      // The server converts what WhatsApp does not play.
+      voiceMimes: ['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/webm'],
+      imageMimes: ['image/jpeg', 'image/png'],
+      videoMimes: ['video/mp4', 'video/webm', 'video/quicktime', 'video/3gpp'],
+    },
+  ),
+  pace: webPace,
   isIdempotent: false,
   connect: (context: Parameters<typeof connect>[1], webhookUrl: string) => connect(engine, context, webhookUrl),
   disconnect,
@@ -73,7 +55,7 @@ const wahaOf = (engine: Engine) => ({
   receive,
   fetchFile,
   send: (out: Parameters<typeof send>[0], context: Parameters<typeof send>[2]) => send(out, engine, context),
-  addressOf: (number: string) => digitsOf(number) ?? null,
+  addressOf: webAddressOf,
   restart,
   readSession,
   checkNumber,

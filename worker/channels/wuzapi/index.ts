@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { defineChannel } from '../channel.ts'
-import { digitsOf } from '../phone.ts'
 import { checkNumber, listParticipants, readProfile } from './ask.ts'
 import { parse, verify } from './body.ts'
 import { rejectCall } from './calls.ts'
@@ -11,6 +10,7 @@ import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { connect, disconnect, readSession, restart } from './session.ts'
 import { split } from './split.ts'
+import { webAddressOf, webCapabilities, webPace } from '../whatsapp-web/abilities.ts'
 
 const megabyte = 1024 * 1024
 /** What goes out as base64 lies in memory four times over, and a Worker has 128 MB. */
@@ -44,32 +44,12 @@ export const meow = defineChannel({
   name: 'WhatsApp (Wuzapi)',
   mark: 'whatsapp',
   isOfficial: false,
-  capabilities: {
-    media: { image: inlineLimit, audio: inlineLimit, video: inlineLimit, document: inlineLimit, sticker: megabyte },
-    textLimit: 4096,
-    captionLimit: 1024,
-    quote: true,
-    react: true,
-    editWindow: 15 * 60_000,
-    deleteWindow: 48 * 3_600_000,
-    typing: true,
-    seen: true,
-    receipts: true,
-    location: true,
-    contacts: true,
-    buttons: false,
-    templates: false,
-    mentions: true,
-    history: true,
-    window: null,
-    initiate: true,
-    voiceMimes: ['audio/ogg'],
-    imageMimes,
-    videoMimes,
-  },
+  capabilities: webCapabilities(
+    { image: inlineLimit, audio: inlineLimit, video: inlineLimit, document: inlineLimit },
+    { voiceMimes: ['audio/ogg'], imageMimes, videoMimes },
+  ),
   config: Config,
-  // One session sends one thing at a time, with a person's pause in between.
-  pace: { channel: 2000, chat: 2000 },
+  pace: webPace,
   // The id under which a message goes out is ours and follows from the message.
   isIdempotent: true,
   connect,
@@ -82,7 +62,7 @@ export const meow = defineChannel({
   receive,
   fetchFile,
   send,
-  addressOf: (number) => digitsOf(number) ?? null,
+  addressOf: webAddressOf,
   restart,
   readSession: (context) => readSession(context),
   checkNumber,
