@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEvolution } from '../sandbox/evolution.ts'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, miss, rowOf, say, see, tabOf } from './support/words.ts'
+import { bubbleOf, miss, rowOf, say, see, stageOf, tabOf } from './support/words.ts'
 
 const stage = useStage()
 let evolution: Awaited<ReturnType<typeof startEvolution>>
@@ -25,6 +25,7 @@ it('pairs a phone: the code comes, runs out, is renewed, and the window closes w
   await form.getByLabel('Endereço do servidor').fill(apiBase)
   await form.getByLabel('Chave da API').fill(apiKey)
   await form.getByLabel('Nome da instância').fill(instanceName)
+  await form.getByRole('switch', { name: /Ignorar grupos/ }).click()
   await form.getByRole('button', { name: 'Salvar e conectar' }).click()
   const dialog = eva.getByRole('dialog', { name: 'Parear WhatsApp da loja' })
   const code = dialog.getByRole('img', { name: 'Código QR para o telefone' })
@@ -50,6 +51,27 @@ it('carries a conversation both ways over the paired phone', async () => {
   await say(eva, 'Olá, Yara!')
   await see(bubbleOf(eva, 'Olá, Yara!').getByText(/^(Enviada|Entregue)$/))
   await expect.poll(() => evolution.people.get('5511987651234')?.bubbles.at(-1)?.body).toContain('Olá, Yara!')
+})
+
+it('calls people of a group, whose phones hear it', async () => {
+  const group = '120363000000000009@g.us'
+  evolution.addPerson(group, 'Obra da casa')
+  await evolution.say(group, { text: 'Chegou o material' })
+  await tabOf(eva, 'Pendentes').click()
+  await rowOf(eva, 'Obra da casa').click()
+  await eva.getByRole('button', { name: 'Aceitar e responder' }).click()
+  await see(bubbleOf(eva, 'Chegou o material'))
+  await stageOf(eva)
+    .getByRole('button', { name: /^Anexar/ })
+    .click()
+  await eva.getByRole('menuitem', { name: 'Mencionar no grupo' }).click()
+  const dialog = eva.getByRole('dialog', { name: 'Mencionar no grupo' })
+  await dialog.getByRole('tab', { name: 'Todos', exact: true }).click()
+  await dialog.getByLabel('Mensagem', { exact: true }).fill('Reunião às 15h')
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await miss(dialog)
+  await see(bubbleOf(eva, 'Reunião às 15h').getByText(/^(Enviada|Entregue)$/))
+  await expect.poll(() => evolution.people.get(group)?.bubbles.at(-1)?.body).toContain('Reunião às 15h')
 })
 
 it('says over every screen that the phone logged out, and why; the history keeps it', async () => {

@@ -90,6 +90,8 @@ export type Inbound =
       readonly targetId: string
       readonly emoji: string
       readonly by: string
+      /** Ours, made on another device. */
+      readonly fromMe?: boolean
       readonly at: number
     }
   | { readonly type: 'typing'; readonly chat: Sender; readonly at: number }

@@ -17,10 +17,7 @@ export interface Frame {
   readonly fileRef: string
 }
 
-/**
- * A reading in neutral words. Reactions of our own phone are left out: the house has no word for them that is not the
- * contact's.
- */
+/** A reading in neutral words. */
 export function toInbound(reading: Reading, frame: Frame): Inbound[] {
   const { externalId, chat, isGroup, author, authorId, fromMe, at, fileRef } = frame
   switch (reading.type) {
@@ -28,7 +25,8 @@ export function toInbound(reading: Reading, frame: Frame): Inbound[] {
       return []
     case 'reaction': {
       const { targetId, emoji } = reading
-      return fromMe ? [] : [{ type: 'reaction', chatId: chat.id, targetId, emoji, by: authorId ?? chat.id, at }]
+      const by = fromMe ? ownPhone : (authorId ?? chat.id)
+      return [{ type: 'reaction', chatId: chat.id, targetId, emoji, by, ...(fromMe ? { fromMe } : {}), at }]
     }
     case 'edit': {
       const body = fromMe ? reading.body.replace(signature, '') : reading.body
@@ -57,6 +55,9 @@ export function toInbound(reading: Reading, frame: Frame): Inbound[] {
     }
   }
 }
+
+/** Who reacted, where it was none of us on this screen. */
+const ownPhone = 'phone'
 
 /** The agent's name that went out in front of the text; the house keeps it beside its own copy. */
 const signature = /^\*[^*\n]+\*:\n/

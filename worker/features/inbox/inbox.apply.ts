@@ -44,10 +44,7 @@ export async function applyInbound(
       }
       return false
     case 'reaction':
-      await changeMessage(ctx, channelId, event.chatId, event.targetId, (found) => {
-        const others = found.reactions.filter((one) => one.fromMe || one.by !== event.by)
-        return { reactions: event.emoji ? [...others, { emoji: event.emoji, fromMe: false, by: event.by }] : others }
-      })
+      await changeMessage(ctx, channelId, event.chatId, event.targetId, (found) => reactionOf(found, event))
       return false
     case 'typing':
       await showTyping(ctx, channelId, event.chat.id)
@@ -113,6 +110,14 @@ async function partIds(ctx: TenantContext, channelId: string, externalId: string
     externalId,
   )
   return [externalId, ...rows.map((row) => row.id)]
+}
+
+/** One reaction a person, and one of ours; what our own screen has set already is not set again. */
+function reactionOf({ reactions }: Found, { emoji, by, fromMe = false }: Extract<Inbound, { type: 'reaction' }>) {
+  const former = reactions.find((one) => one.fromMe === fromMe && (fromMe || one.by === by))
+  if (fromMe && former?.emoji === emoji) return null
+  const others = reactions.filter((one) => one !== former)
+  return { reactions: emoji ? [...others, { emoji, fromMe, by }] : others }
 }
 
 const editMessage = (ctx: TenantContext, channelId: string, event: Extract<Inbound, { type: 'edit' }>) =>

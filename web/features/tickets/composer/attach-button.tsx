@@ -1,4 +1,4 @@
-import { Contact, FileText, Image, LayoutTemplate, ListChecks, MapPin, Paperclip } from 'lucide-react'
+import { AtSign, Contact, FileText, Image, LayoutTemplate, ListChecks, MapPin, Paperclip } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Capabilities } from '#contracts/channels'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
@@ -15,11 +15,16 @@ interface AttachButtonProps {
   capabilities: Capabilities | undefined
   onFiles: (files: File[], isDocument: boolean) => void
   send: ReturnType<typeof useSend>
-  onChoose: (what: 'template' | 'buttons') => void
+  /** A group whose people can be called. */
+  canMention: boolean
+  onChoose: (what: Choice) => void
 }
 
+/** What the composer opens a window for. */
+export type Choice = 'template' | 'buttons' | 'group'
+
 /** Files, a place or a person; what the channel does not take is grey and says so. */
-export function AttachButton({ capabilities, onFiles, send, onChoose }: AttachButtonProps) {
+export function AttachButton({ capabilities, onFiles, send, canMention, onChoose }: AttachButtonProps) {
   const t = useT()
   const format = useFormat()
   const pictures = useRef<HTMLInputElement>(null)
@@ -77,6 +82,15 @@ export function AttachButton({ capabilities, onFiles, send, onChoose }: AttachBu
             icon: <ListChecks className={icon} />,
             onSelect: () => onChoose('buttons'),
           },
+          ...(canMention
+            ? [
+                {
+                  label: t(($) => $.messages.group.open),
+                  icon: <AtSign className={icon} />,
+                  onSelect: () => onChoose('group'),
+                },
+              ]
+            : []),
           ...(capabilities?.templates
             ? [
                 {

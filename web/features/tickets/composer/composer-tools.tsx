@@ -3,7 +3,7 @@ import type { Capabilities } from '#contracts/channels'
 import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { AttachButton } from './attach-button.tsx'
+import { AttachButton, type Choice } from './attach-button.tsx'
 import { EmojiButton } from '#web/components/emoji/emoji-button.tsx'
 import { MarksMenu } from './marks-menu.tsx'
 import type { ComposerModel } from './use-composer.ts'
@@ -19,12 +19,15 @@ interface ComposerToolsProps {
   onSlash: () => void
   onRecord: () => void
   onSchedule: () => void
-  onChoose: (what: 'template' | 'buttons') => void
+  /** A group whose people can be called. */
+  canMention: boolean
+  onChoose: (what: Choice) => void
 }
 
 /** The row under the field: what goes into the message, and sending it. */
 export function ComposerTools(props: ComposerToolsProps) {
-  const { ticketId, model, capabilities, onInsert, onWrap, onFiles, onSlash, onRecord, onSchedule, onChoose } = props
+  const { ticketId, model, capabilities, canMention, onInsert, onWrap, onFiles, onSlash } = props
+  const { onRecord, onSchedule, onChoose } = props
   const t = useT()
   const { isNote } = model.draft
   const isReply = !isNote && !model.isEditing
@@ -34,7 +37,15 @@ export function ComposerTools(props: ComposerToolsProps) {
     <div className="flex items-center gap-0.5 px-1.5 pt-1 pb-1.5">
       <EmojiButton onPick={onInsert} />
       <MarksMenu onWrap={onWrap} />
-      {isReply && <AttachButton capabilities={capabilities} onFiles={onFiles} send={model.send} onChoose={onChoose} />}
+      {isReply && (
+        <AttachButton
+          capabilities={capabilities}
+          onFiles={onFiles}
+          send={model.send}
+          canMention={canMention}
+          onChoose={onChoose}
+        />
+      )}
       {isReply && (
         <IconButton
           label={t(($) => $.tickets.voice.record)}

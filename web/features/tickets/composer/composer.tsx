@@ -9,6 +9,7 @@ import { readWindow } from '../model/reply-window.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { addFiles } from '../state/files.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import type { Choice } from './attach-button.tsx'
 import { ChannelNotice } from './channel-notice.tsx'
 import { ClosedWindow } from './closed-window.tsx'
 import { ComposerText, type TextHandle } from '#web/components/chat/composer-text.tsx'
@@ -25,6 +26,7 @@ import { useQuickPicker } from './use-quick-picker.ts'
 import { VariableHint } from '#web/components/messaging/variable-hint.tsx'
 
 const ScheduleDialog = lazy(() => import('#web/components/messaging/schedule-dialog.tsx'))
+const GroupDialog = lazy(() => import('./group-dialog.tsx'))
 const ButtonsDialog = lazy(() => import('./buttons-dialog.tsx'))
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
 const MyQuickDialog = lazy(() => import('./my-quick-dialog.tsx'))
@@ -45,7 +47,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
   const t = useT()
   const field = useRef<TextHandle>(null)
   const [isRecording, setIsRecording] = useState(false)
-  const [isChoosing, setIsChoosing] = useState<'template' | 'buttons' | null>(null)
+  const [isChoosing, setIsChoosing] = useState<Choice | null>(null)
   const [isManaging, setIsManaging] = useState(false)
   const [isScheduling, setIsScheduling] = useState(false)
   const capabilities = useCapabilities(ticket.channel)
@@ -184,6 +186,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
                   }}
                   onRecord={() => setIsRecording(true)}
                   onSchedule={() => setIsScheduling(true)}
+                  canMention={ticket.isGroup && (capabilities?.mentions ?? false)}
                   onChoose={setIsChoosing}
                 />
               </>
@@ -194,6 +197,9 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
       <Suspense fallback={null}>
         {isChoosing === 'template' && (
           <TemplateDialog ticket={ticket} onClose={() => setIsChoosing(null)} onSent={onSent} />
+        )}
+        {isChoosing === 'group' && (
+          <GroupDialog ticketId={ticket.id} onClose={() => setIsChoosing(null)} onSent={onSent} />
         )}
         {isChoosing === 'buttons' && (
           <ButtonsDialog
