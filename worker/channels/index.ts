@@ -4,13 +4,17 @@ import { evolution } from './evolution/index.ts'
 import { hub } from './hub/index.ts'
 import { instagram } from './meta-messaging/instagram.ts'
 import { messenger } from './meta-messaging/messenger.ts'
+import { sms } from './sms/index.ts'
 import { telegram } from './telegram/index.ts'
 import { webchat } from './webchat.ts'
 import { whatsappCloud } from './whatsapp-cloud/index.ts'
 
 /** Every channel the house speaks. One line here and a fixture in the tests is all a new one registers. */
 export const channels: Readonly<Record<string, Channel>> = Object.fromEntries(
-  [whatsappCloud, evolution, instagram, messenger, telegram, hub, webchat].map((channel) => [channel.type, channel]),
+  [whatsappCloud, evolution, instagram, messenger, telegram, sms, hub, webchat].map((channel) => [
+    channel.type,
+    channel,
+  ]),
 )
 
 /** The channel of a type, or undefined for a type nobody knows. */
