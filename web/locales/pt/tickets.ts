@@ -230,6 +230,12 @@ export const tickets = {
     stopEditing: 'Deixar como estava',
     stopQuoting: 'Não citar',
   },
+  optOut: {
+    title: 'Não quer mensagens por {{channel}} desde {{at}}',
+    why: '{{name}} pediu para sair. Quando voltar a aceitar mensagens por aqui, o campo reaparece; no SMS, respondendo VOLTAR.',
+    panel: 'Não quer mensagens por {{channel}} desde {{date}}',
+    sms: 'Esta pessoa pediu para não receber SMS. Ela volta a receber quando responder VOLTAR.',
+  },
   window: {
     why: 'O canal aceita texto livre até 24 h depois da última mensagem do contato.',
     minutes: 'Texto livre por {{minutes}} min',

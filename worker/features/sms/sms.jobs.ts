@@ -20,7 +20,8 @@ export const smsSend = defineJob({
     const queued = and(eq(smsMessages.id, smsId), eq(smsMessages.state, 'queued'))!
     const [claimed] = await ctx.db.claim(smsMessages, queued, { state: 'sending' })
     if (!claimed) return
-    if (await isNumberOptedOut(ctx, row.to)) return end(ctx, row, { state: 'failed', error: 'opted_out' })
+    if (await isNumberOptedOut(ctx, row.to))
+      return end(ctx, row, { state: 'failed', error: 'the contact asked for no messages' })
     const { plugin, context } = await openProvider(ctx.env, ctx.origin, provider)
     const outcome = await plugin.send({ to: row.to, body: row.body }, context)
     if (outcome.result === 'failed' && outcome.code === 'opted_out') await optOutNumber(ctx, row.to)
