@@ -2,6 +2,7 @@ import type { Evolution } from './evolution.ts'
 import type { Hub } from './hub.ts'
 import type { Messaging } from './messaging.ts'
 import type { Meta } from './meta.ts'
+import type { Sms } from './sms.ts'
 import type { Telegram } from './telegram.ts'
 
 /** The product's API as the demo company's administrator. */
@@ -38,6 +39,15 @@ export const configOf = ({ platform, id, token, appSecret, url }: Messaging): Re
   apiBase: url,
 })
 
+/** What the form of the SMS channel asks for, over Twilio. */
+export const smsConfig = ({ accountSid, token, from, url }: Sms): Record<string, string> => ({
+  provider: 'twilio',
+  accountSid,
+  authToken: token,
+  from,
+  apiBase: url,
+})
+
 const isLoopback = (address: unknown) => typeof address === 'string' && address.startsWith('http://127.0.0.1:')
 
 /** Points the demo company at the simulators: its channels are found again or made, then connected. */
@@ -48,6 +58,7 @@ export async function connectDemo(
   hub?: Hub,
   evolution?: Evolution,
   messaging: readonly Messaging[] = [],
+  sms?: Sms,
 ): Promise<{ chatKey: string | null }> {
   const ask = await signIn(product)
   const known = await ask<Listed[]>('GET', '/whatsapp')
@@ -74,6 +85,7 @@ export async function connectDemo(
         ]
       : []),
     ...(evolution ? [{ type: 'evolution', name: 'WhatsApp Web (sandbox)', config: evolution.credentials }] : []),
+    ...(sms ? [{ type: 'sms', name: 'SMS (sandbox)', config: smsConfig(sms) }] : []),
   ]
   const pages = messaging.map((sim) => ({
     type: sim.platform,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
-import { configOf } from './connect.ts'
+import { configOf, smsConfig } from './connect.ts'
 import type { Delivery } from './courier.ts'
 import type { Fault } from './faults.ts'
 import type { Evolution, SessionAct } from './evolution.ts'
@@ -10,6 +10,7 @@ import type { Messaging } from './messaging.ts'
 import type { Meta } from './meta.ts'
 import type { Words } from './phone.ts'
 import { fail, serve, type Answer, type Call } from './server.ts'
+import type { Sms } from './sms.ts'
 import type { Telegram } from './telegram.ts'
 
 /** What the page asks for; the same requests drive the simulators from a script. */
@@ -52,7 +53,10 @@ interface ControlOptions {
   messenger: Messaging
   instagram: Messaging
   evolution: Evolution
+  sms: Sms
 }
+
+type Simulator = Telegram | Meta | Messaging | Hub | Evolution | Sms
 
 const pages: Record<string, { file: string; type: string }> = {
   '/': { file: 'index.html', type: 'text/html; charset=utf-8' },
@@ -63,13 +67,14 @@ const pages: Record<string, { file: string; type: string }> = {
 }
 
 export async function startControl({ port, product, chatKey, ...sims }: ControlOptions) {
-  const { telegram, meta, messenger, instagram, hub, evolution } = sims
+  const { telegram, meta, messenger, instagram, hub, evolution, sms } = sims
   const metaPages = { messenger, instagram }
-  const all: Record<string, Telegram | Meta | Messaging | Hub | Evolution> = {
+  const all: Record<string, Simulator> = {
     waba: meta,
     telegram,
     hub,
     evolution,
+    sms,
     ...metaPages,
   }
   const pageOf = (channel: string): Messaging | undefined => metaPages[channel as keyof typeof metaPages]
@@ -88,7 +93,7 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
         return sim.say(id, { text, file: { bytes: Buffer.from(base64, 'base64'), mime, name, kind } })
       }
       case 'react':
-        return sim.react(id, what.messageId, what.emoji)
+        return 'react' in sim ? sim.react(id, what.messageId, what.emoji) : undefined
       case 'edit':
         return 'edit' in sim ? sim.edit(id, what.messageId, what.text) : undefined
       case 'unsend':
@@ -119,7 +124,7 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
     }
   }
 
-  const stateOf = ([channel, sim]: [string, Telegram | Meta | Messaging | Hub | Evolution]) => ({
+  const stateOf = ([channel, sim]: [string, Simulator]) => ({
     channel,
     url: sim.url,
     hook: sim.hook.url,
@@ -141,6 +146,7 @@ export async function startControl({ port, product, chatKey, ...sims }: ControlO
     },
     hub: { token: hub.token, channelId: hub.channelId, kind: hub.kind, apiBase: hub.apiBase },
     evolution: evolution.credentials,
+    sms: smsConfig(sms),
   }
 
   async function handle({ method, url, bytes, headers }: Call): Promise<Answer> {

@@ -11,16 +11,23 @@ export interface Delivered {
   body: unknown
 }
 
+/** Providers escape what is not ASCII before they sign. */
+const asciiJson = (body: unknown): string =>
+  JSON.stringify(body).replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 /** Posts webhooks and tries again like a provider does: on any refusal, a few times, ever slower. */
 export class Courier {
   readonly log: Delivered[] = []
   #isStopped = false
   readonly #attempts: number
-  readonly #headersFor: (body: string) => Record<string, string>
+  readonly #headersFor: (body: string, url: string) => Record<string, string>
+  readonly #encode: (body: unknown) => string
 
-  constructor(headersFor: (body: string) => Record<string, string>, attempts = 6) {
+  /** `encode` is for providers that do not speak JSON: their headers then name the type. */
+  constructor(headersFor: (body: string, url: string) => Record<string, string>, attempts = 6, encode = asciiJson) {
     this.#headersFor = headersFor
     this.#attempts = attempts
+    this.#encode = encode
   }
 
   async deliver(url: string, bodies: unknown[], { times = 1, isShuffled = false }: Delivery = {}): Promise<void> {
@@ -38,12 +45,8 @@ export class Courier {
   }
 
   async #post(url: string, body: unknown): Promise<void> {
-    // Providers escape what is not ASCII before they sign.
-    const text = JSON.stringify(body).replace(
-      /[\u0080-\uffff]/g,
-      (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
-    const headers = { 'content-type': 'application/json', ...this.#headersFor(text) }
+    const text = this.#encode(body)
+    const headers = { 'content-type': 'application/json', ...this.#headersFor(text, url) }
     for (let attempt = 1; attempt <= this.#attempts && !this.#isStopped; attempt++) {
       const status = await fetch(url, {
         method: 'POST',

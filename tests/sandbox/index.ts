@@ -4,6 +4,7 @@ import { startEvolution } from './evolution.ts'
 import { startHub } from './hub.ts'
 import { startMessaging } from './messaging.ts'
 import { startMeta } from './meta.ts'
+import { startSms } from './sms.ts'
 import { startTelegram } from './telegram.ts'
 
 /** `npm run sandbox`: the providers beside the product, and a page to play the customer's phone. */
@@ -12,7 +13,7 @@ const base = Number(process.env['SANDBOX_PORT'] ?? 8800)
 
 const portsTaken = (error: unknown): never => {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  const why = code === 'EADDRINUSE' ? `one of the ports ${base} to ${base + 6} is in use` : String(error)
+  const why = code === 'EADDRINUSE' ? `one of the ports ${base} to ${base + 7} is in use` : String(error)
   console.error(`The sandbox did not start: ${why}. Another one: SANDBOX_PORT=8900 npm run sandbox`)
   process.exit(1)
 }
@@ -25,20 +26,22 @@ messenger.addPerson('6000000000000001', 'Maria Teste')
 messenger.addPerson('6000000000000002', 'João da Silva')
 instagram.addPerson('900000000000001', 'Maria Teste')
 const evolution = await startEvolution({ port: base + 6 }).catch(portsTaken)
+const sms = await startSms({ port: base + 7, statusDelay: 150 }).catch(portsTaken)
 telegram.addPerson('700000001', 'Maria Teste')
 telegram.addPerson('700000002', 'João da Silva')
 meta.addPerson('5511999990000', 'Maria Teste')
 meta.addPerson('551199990001', 'Rafael sem o nono dígito')
 meta.addPerson('BR.1500000000000001', 'ana.sem.numero')
 hub.addPerson('17840000000000001', 'Bia Seguidora')
+sms.addPerson('5511999990003', 'Dona Lourdes')
 evolution.addPerson('5511999990002', 'Carla Souza')
 evolution.addPerson('100000000000007@lid', 'Número oculto')
 evolution.addPerson('120363000000000001@g.us', 'Condomínio')
-const isConnected = await connectDemo(product, telegram, meta, hub, evolution, [messenger, instagram]).catch(
+const isConnected = await connectDemo(product, telegram, meta, hub, evolution, [messenger, instagram], sms).catch(
   (error: unknown) => String(error),
 )
 const chatKey = typeof isConnected === 'string' ? null : isConnected.chatKey
-const sims = { telegram, meta, hub, evolution, messenger, instagram }
+const sims = { telegram, meta, hub, evolution, messenger, instagram, sms }
 const control = await startControl({ port: base, product, chatKey, ...sims }).catch(portsTaken)
 
 console.log(`
@@ -67,6 +70,11 @@ if (typeof isConnected === 'string') {
                          key           ${evolution.credentials.apiKey}
                          instance      ${evolution.credentials.instanceName}
 
+  SMS (Twilio)           account SID   ${sms.accountSid}
+                         auth token    ${sms.token}
+                         sender        ${sms.from}
+                         API address   ${sms.url}
+
   Messenger              page id       ${messenger.id}
                          token         ${messenger.token}
                          app secret    ${messenger.appSecret}
@@ -79,14 +87,14 @@ if (typeof isConnected === 'string') {
 `)
 } else
   console.log(
-    '  Telegram, WhatsApp Cloud, Messenger, Instagram, the Hub and Evolution of the demo company are connected: write from the phone, answer as an agent.\n',
+    '  Telegram, WhatsApp Cloud, Messenger, Instagram, the Hub, Evolution and SMS of the demo company are connected: write from the phone, answer as an agent.\n',
   )
 console.log('  Stop with Ctrl-C.\n')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void Promise.all([control, telegram, meta, hub, evolution, messenger, instagram].map((one) => one.stop())).then(
-      () => process.exit(0),
-    )
+    void Promise.all(
+      [control, telegram, meta, hub, evolution, messenger, instagram, sms].map((one) => one.stop()),
+    ).then(() => process.exit(0))
   })
 }

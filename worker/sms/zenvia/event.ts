@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { digitsOf } from '../../channels/phone.ts'
-import { soft, softList, softText } from '../../channels/soft.ts'
+import { softList, softText } from '../../channels/soft.ts'
 import type { SmsEvent, SmsStatus } from '../sms.ts'
 
 const Frame = z.object({ type: z.enum(['MESSAGE', 'MESSAGE_STATUS']), id: softText, timestamp: softText })
