@@ -76,6 +76,7 @@ describe.each(['twilio', 'zenvia'] as const)('%s', (provider) => {
     await sims[provider].say(to, { text: 'VOLTAR' })
     expect(heard()).toMatchObject([
       { type: 'message', externalId: id, chat: { id: to, number: to }, kind: 'chat', body: 'Olá, ação!' },
+      { type: 'reachable', isReachable: false },
       { type: 'message', body: 'Sair' },
       { type: 'reachable', chat: { id: to }, isReachable: false },
       { type: 'message', body: 'VOLTAR' },

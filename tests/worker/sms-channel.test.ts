@@ -9,6 +9,7 @@ import { newId } from '../../worker/core/ids.ts'
 import { sealSecrets } from '../../worker/features/channels/channels.service.ts'
 import { channels } from '../../worker/features/channels/channels.table.ts'
 import { contactAliases } from '../../worker/features/contacts/contacts.table.ts'
+import { farewells } from '../../worker/features/farewells/farewells.table.ts'
 import { sendScheduled } from '../../worker/features/schedules/schedules.send.ts'
 import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { signatureOf } from '../../worker/sms/twilio/signature.ts'
@@ -175,8 +176,24 @@ describe('who asks for no more messages', () => {
     ])
   })
 
+  it('hears no goodbye either, where the same word ends the conversation', async () => {
+    const { company, line, asked, hear, take } = await createLine()
+    const farewellId = newId('fwl')
+    await company.db.commit([
+      company.db.insert(farewells, { id: farewellId, name: 'Tchau', message: 'Até logo!' }),
+      company.db.update(channels, line.id, { autoCloseKeywords: 'sair', farewellId }),
+    ])
+    forgetDirectory(env, company.tenantId)
+    await hear('Oi')
+    await take()
+    await hear('SAIR')
+    expect((await messagesOf(company)).map(({ body }) => body)).toEqual(['Oi', 'SAIR'])
+    expect(await company.db.query('SELECT status FROM tickets WHERE tenant_id = ?1')).toEqual([{ status: 'closed' }])
+    expect(asked).toEqual([])
+  })
+
   it('may also have told the provider: its refusal enters the register', async () => {
-    const { company, hear, take, say, refuse, readTicket } = await createLine(() =>
+    const { company, line, hear, take, say, refuse, readTicket } = await createLine(() =>
       Response.json(optedOut, { status: 400 }),
     )
     await hear('Oi')
@@ -184,6 +201,7 @@ describe('who asks for no more messages', () => {
     await say(id, 'Olá')
     await settle(company)
     expect(await messagesOf(company)).toMatchObject([{ body: 'Oi' }, { ack: -1, errorCode: 'opted_out' }])
+    expect((await company.db.find(channels, line.id))?.lastError).toBeNull()
     expect((await readTicket(id)).contact.optOuts).toHaveLength(1)
     expect((await refuse(id, 'Ainda aí?')).error).toBe('ERR_CONTACT_OPTED_OUT')
   })

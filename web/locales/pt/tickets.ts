@@ -232,7 +232,7 @@ export const tickets = {
   },
   optOut: {
     title: 'Não quer mensagens por {{channel}} desde {{at}}',
-    why: '{{name}} pediu para sair. Quando voltar a aceitar mensagens por aqui, o campo reaparece; no SMS, respondendo VOLTAR.',
+    why: '{{name}} saiu ou bloqueou este canal. O campo volta quando as mensagens forem aceitas de novo; no SMS, basta responder VOLTAR.',
     panel: 'Não quer mensagens por {{channel}} desde {{date}}',
     sms: 'Esta pessoa pediu para não receber SMS. Ela volta a receber quando responder VOLTAR.',
   },

@@ -28,8 +28,8 @@ function senderOf(number: string): Sender {
 }
 
 /**
- * Words and files are a message each. Who asks for no more messages, or takes that back, is told after the words, so
- * that the contact is there already.
+ * Words and files are a message each. Who asks for no more messages is out before his words are heard, so that nothing
+ * answers them, and once more after them, where they made him known; who comes back does so with his words.
  */
 function readMessage({ externalId, from, body, files, choice, at: told }: SmsReceived, receivedAt: number): Inbound[] {
   const chat = senderOf(from)
@@ -41,7 +41,9 @@ function readMessage({ externalId, from, body, files, choice, at: told }: SmsRec
   })
   if (!messages.length) messages.push({ ...base, externalId, kind: 'chat', body })
   const decided = choice ?? optOutIn(body)
-  return decided ? [...messages, { type: 'reachable', chat, isReachable: decided === 'in', at }] : messages
+  if (!decided) return messages
+  const change: Inbound = { type: 'reachable', chat, isReachable: decided === 'in', at }
+  return decided === 'out' ? [change, ...messages, change] : [...messages, change]
 }
 
 function kindOf(mime = ''): MessageKind {

@@ -19,7 +19,7 @@ export const Config = z
     authToken: secret,
     token: secret,
     /** A number in E.164, a messaging service (MG…), or the name Zenvia gave. */
-    from: z.string().trim().min(1).max(60),
+    from: z.string().trim().min(1).max(40),
     apiBase: z.url().default('https://api.twilio.com').meta({ advanced: true }),
     zenviaApiBase: z.url().default('https://api.zenvia.com').meta({ advanced: true }),
     hookSecret: z

@@ -127,7 +127,10 @@ async function settleFailed(
   await ctx.db.commit([
     dead,
     ctx.db.update(messages, row.messageId, { ack, errorCode, errorMessage: errorMessage.slice(0, 500) }),
-    ctx.db.update(channels, row.channelId, { lastError: errorMessage.slice(0, 300), lastErrorAt: clock.now() }),
+    // A person's wish is no complaint about the channel.
+    ...(errorCode === 'opted_out'
+      ? []
+      : [ctx.db.update(channels, row.channelId, { lastError: errorMessage.slice(0, 300), lastErrorAt: clock.now() })]),
   ])
   await applyAck(ctx, row.messageId)
 }

@@ -20,7 +20,7 @@ export async function connect(context: TwilioContext): Promise<{ account: string
     SmsMethod: 'POST',
   })
   assertAnswered(hook, 'Twilio')
-  if (!hook.isOk) throw new ConnectError(`Twilio: ${refusalOf(hook)}`, 'from')
+  if (!hook.isOk) throw new ConnectError(`Twilio: ${refusalOf(hook)}`)
   return { account: from }
 }
 
