@@ -79,7 +79,7 @@ export async function connectDemo(
       ? [
           {
             type: 'hub',
-            name: 'Instagram (sandbox)',
+            name: 'Hub (sandbox)',
             config: { token: hub.token, channelId: hub.channelId, kind: hub.kind, apiBase: hub.apiBase },
           },
         ]

@@ -1,5 +1,5 @@
+import { BellOff } from 'lucide-react'
 import type { TicketDetail } from '#contracts/tickets'
-import { StatePill } from '#web/components/ui/chip.tsx'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useChannelDirectory } from '../data/lookups.ts'
@@ -17,10 +17,9 @@ export function OptOuts({ optOuts }: Pick<TicketDetail['contact'], 'optOuts'>) {
   return (
     <ul className="mb-2 grid gap-1">
       {known.map(({ id, name, since }) => (
-        <li key={id}>
-          <StatePill tone="warning">
-            {t(($) => $.tickets.optOut.panel, { channel: name, date: format.date(since) })}
-          </StatePill>
+        <li key={id} className="flex gap-1.5 text-xs text-warning-ink">
+          <BellOff aria-hidden className="mt-px size-3.5 shrink-0" />
+          {t(($) => $.tickets.optOut.panel, { channel: name, date: format.date(since) })}
         </li>
       ))}
     </ul>
