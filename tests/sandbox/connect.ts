@@ -36,6 +36,7 @@ const names: Readonly<Record<SimType, string>> = {
   baileys: 'Baileys',
   webjs: 'WebJs',
   meow: 'Wuzapi',
+  sms: 'SMS',
 }
 
 const isLoopback = (address: unknown) => typeof address === 'string' && address.startsWith('http://127.0.0.1:')

@@ -67,7 +67,7 @@ export async function startControl({ port, product, chatKey, sims }: ControlOpti
         return sim.say(id, { text, file: { bytes: Buffer.from(base64, 'base64'), mime, name, kind } })
       }
       case 'react':
-        return sim.react(id, what.messageId, what.emoji)
+        return 'react' in sim ? sim.react(id, what.messageId, what.emoji) : undefined
       case 'edit':
         return 'edit' in sim ? sim.edit(id, what.messageId, what.text) : undefined
       case 'unsend':

@@ -31,10 +31,10 @@ export class Courier {
   readonly log: Delivered[] = []
   #isStopped = false
   readonly #attempts: number
-  readonly #headersFor: (body: string) => Record<string, string>
+  readonly #headersFor: (body: string, url: string) => Record<string, string>
   readonly #write: (body: unknown) => Written
 
-  constructor(headersFor: (body: string) => Record<string, string>, attempts = 6, write = asJson) {
+  constructor(headersFor: (body: string, url: string) => Record<string, string>, attempts = 6, write = asJson) {
     this.#headersFor = headersFor
     this.#attempts = attempts
     this.#write = write
@@ -57,7 +57,7 @@ export class Courier {
   async #post(url: string, body: unknown): Promise<void> {
     const { text, type } = this.#write(body)
     for (let attempt = 1; attempt <= this.#attempts && !this.#isStopped; attempt++) {
-      const headers = { 'content-type': type, ...this.#headersFor(text) }
+      const headers = { 'content-type': type, ...this.#headersFor(text, url) }
       const status = await fetch(url, {
         method: 'POST',
         headers,

@@ -2,6 +2,7 @@ import { type Evolution, startEvolution } from './evolution.ts'
 import { type Hub, startHub } from './hub.ts'
 import { type Messaging, startMessaging } from './messaging.ts'
 import { type Meta, startMeta } from './meta.ts'
+import { type Sms, startSms } from './sms.ts'
 import { startTelegram, type Telegram } from './telegram.ts'
 import { startWaha, type Waha } from './waha.ts'
 import { startWuzapi, type Wuzapi } from './wuzapi.ts'
@@ -17,6 +18,7 @@ export interface Sims {
   baileys: Waha
   webjs: Waha
   meow: Wuzapi
+  sms: Sms
 }
 export type SimType = keyof Sims
 export type Sim = Sims[SimType]
@@ -138,6 +140,17 @@ export const plans: { readonly [T in SimType]: Plan<Sims[T]> } = {
     settings: ({ credentials }) => ({ ...credentials }),
     after: (sim) => sim.session('scan'),
     phone: phoneOfGateway,
+  },
+  sms: {
+    start: (port) => startSms({ port, statusDelay: 150 }),
+    people: { '5511999990003': 'Dona Lourdes' },
+    settings: ({ accountSid, token, from, url }) => ({
+      provider: 'twilio',
+      accountSid,
+      authToken: token,
+      from,
+      apiBase: url,
+    }),
   },
 }
 export const simTypes = Object.keys(plans) as SimType[]

@@ -182,6 +182,8 @@ export type Outcome =
 export interface ChannelContext<C> {
   readonly config: C
   readonly http: Http
+  /** Where the provider reports to this channel; absolute. Missing where the house does not know its public address. */
+  readonly webhookUrl?: string
 }
 
 /** A refused connection in the provider's own words; `field` names the form field to look at. */
@@ -238,10 +240,12 @@ export interface ChannelSpec<S extends z.ZodObject> {
   disconnect(context: ChannelContext<z.output<S>>): Promise<void>
   /** Answers the provider's GET handshake, or null when it is not one. */
   handshake?(request: Request, config: z.output<S>): Response | null
-  /** Whether the raw body is the provider's; constant time. */
+  /** Whether the raw body is the provider's; constant time. `request.url` is the public address it was sent to. */
   verify(request: Request, body: Uint8Array, config: z.output<S>): Promise<boolean>
   /** Bytes of the largest webhook body, where the provider puts whole files into it; 8 MB unless told. */
   readonly maxBody?: number
+  /** What an event that was taken in is answered with, where the provider reads the answer; else nothing. */
+  readonly acknowledgement?: { readonly body: string; readonly type: string }
   /** Reads a webhook body that is not plain JSON; throws for one that cannot be read. */
   parse?(text: string, contentType: string): unknown
   /** Splits a webhook body into events with their keys; throws nothing for unknown shapes, it returns them whole. */

@@ -4,6 +4,7 @@ import { evolution } from './evolution/index.ts'
 import { hub } from './hub/index.ts'
 import { instagram } from './meta-messaging/instagram.ts'
 import { messenger } from './meta-messaging/messenger.ts'
+import { sms } from './sms/index.ts'
 import { telegram } from './telegram/index.ts'
 import { baileys, webjs } from './waha/index.ts'
 import { webchat } from './webchat.ts'
@@ -12,7 +13,7 @@ import { meow } from './wuzapi/index.ts'
 
 /** Every channel the house speaks. One line here and a fixture in the tests is all a new one registers. */
 export const channels: Readonly<Record<string, Channel>> = Object.fromEntries(
-  [whatsappCloud, evolution, meow, baileys, webjs, instagram, messenger, telegram, hub, webchat].map((channel) => [
+  [whatsappCloud, evolution, meow, baileys, webjs, instagram, messenger, telegram, sms, hub, webchat].map((channel) => [
     channel.type,
     channel,
   ]),

@@ -60,20 +60,30 @@ export function assertAnswered(answer: Answer, provider: string): asserts answer
 }
 
 /** What a lost answer means: only a new message may be doubled by trying again. */
-export function outcomeOfLost(answer: Answer & { isLost: true }, out: Outbound): Outcome {
-  if (answer.isSafeToRetry || out.type !== 'message') return retry('provider_down', answer.message)
-  return { result: 'unknown', message: answer.message }
-}
+export const outcomeOfLost = (answer: Answer & { isLost: true }, out: Outbound): RetryOrUnknown =>
+  outcomeOfLoss({ ...answer, isSafeToRetry: answer.isSafeToRetry || out.type !== 'message' })
 
-export const sent = (externalId: string | null): Outcome => ({ result: 'sent', externalId, ack: 1 })
+/** What a lost answer to a new message means. */
+export const outcomeOfLoss = ({ isSafeToRetry, message }: Answer & { isLost: true }): RetryOrUnknown =>
+  isSafeToRetry ? retry('provider_down', message) : { result: 'unknown', message }
 
-export const retry = (code: DeliveryError, message: string, after?: number): Outcome =>
+type RetryOrUnknown = Extract<Outcome, { result: 'retry' | 'unknown' }>
+
+export const sent = (externalId: string | null): Outcome & { result: 'sent' } => ({
+  result: 'sent',
+  externalId,
+  ack: 1,
+})
+
+export const retry = (code: DeliveryError, message: string, after?: number): Outcome & { result: 'retry' } =>
   after === undefined ? { result: 'retry', code, message } : { result: 'retry', code, message, after }
 
-export const failed = (code: DeliveryError, message: string): Outcome => ({ result: 'failed', code, message })
+export const failed = (code: DeliveryError, message: string): Failed => ({ result: 'failed', code, message })
+
+type Failed = Outcome & { result: 'failed' }
 
 /** A refusal that concerns every message of the channel. */
-export const failedChannel = (code: DeliveryError, message: string): Outcome => ({
+export const failedChannel = (code: DeliveryError, message: string): Failed => ({
   result: 'failed',
   code,
   message,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { del, get, post, put } from './endpoint.ts'
 import { Id, pageQuery, Time } from './paging.ts'
-import { TagRef } from './tickets.ts'
+import { OptOuts, TagRef } from './tickets.ts'
 
 export const Contact = z.object({
   id: Id,
@@ -18,6 +18,7 @@ export const Contact = z.object({
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Channel types on which this person is known or can be addressed. */
   channels: z.array(z.string()),
+  optOuts: OptOuts,
   createdAt: Time,
   updatedAt: Time,
 })

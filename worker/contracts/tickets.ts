@@ -31,6 +31,9 @@ export const QueueRef = z.object({ id: Id, queue: z.string(), color: z.string() 
 export const UserRef = z.object({ id: Id, name: z.string() })
 export const ChannelRef = z.object({ id: Id, name: z.string(), type: z.string() })
 
+/** Channels over which a person takes no messages: asked for none, or blocked it. */
+export const OptOuts = z.array(z.object({ whatsappId: Id, since: Time }))
+
 /** A ticket as lists and events carry it. Times are epoch milliseconds. */
 export const Ticket = z.object({
   id: Id,
@@ -153,6 +156,7 @@ export const TicketDetail = Ticket.extend({
     email: z.string().nullable(),
     isBlocked: z.boolean(),
     extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
+    optOuts: OptOuts,
     createdAt: Time,
   }),
   /** What this person may do here, so that the screen can say no before the click. */

@@ -26,6 +26,7 @@ const names: Record<string, string> = {
   evolution: 'WhatsApp Web (Evolution)',
   messenger: 'Messenger',
   instagram: 'Instagram',
+  sms: 'SMS (Twilio)',
   webchat: 'Web chat',
 }
 /** Where an open chat is a read chat. */

@@ -19,6 +19,7 @@ export function fakeHttp(replies: readonly Reply[]): { http: Http; seen: SeenReq
 
 function readable(body: BodyInit | null | undefined): unknown {
   if (typeof body === 'string') return JSON.parse(body)
+  if (body instanceof URLSearchParams) return Object.fromEntries(body)
   if (!(body instanceof FormData)) return null
   return Object.fromEntries(
     Array.from(body.entries(), ([name, value]) => [

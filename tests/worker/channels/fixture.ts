@@ -31,7 +31,7 @@ export interface ChannelFixture {
   readonly sends: readonly SendCase[]
   /** A message send answered like this must end like that. */
   readonly failures: readonly { readonly name: string; readonly reply: Reply; readonly outcome: Outcome }[]
-  /** Signs a body as the provider would; absent where no webhook exists. */
+  /** Signs a body sent to https://app.test/ as the provider would; absent where no webhook exists. */
   readonly sign?: (body: Uint8Array) => Promise<Record<string, string>>
   readonly connect: {
     readonly replies: readonly Reply[]

@@ -40,7 +40,9 @@ describe('in neutral words', () => {
 
   test('what our own phone did', () => {
     const edit = { protocolMessage: { key, type: 14, editedMessage: { conversation: '*Ana*:\nOi' } } }
-    expect(toInbound(readProto({ reactionMessage: { key, text: '👍' } }), own)).toEqual([])
+    expect(toInbound(readProto({ reactionMessage: { key, text: '👍' } }), own)).toMatchObject([
+      { type: 'reaction', by: 'phone', fromMe: true },
+    ])
     expect(toInbound(readProto(edit), own)).toMatchObject([{ type: 'edit', body: 'Oi' }])
     expect(toInbound(readProto({ conversation: 'Olá' }), own)).toEqual([
       { type: 'message', externalId: 'A2', chat, fromMe: true, kind: 'chat', body: 'Olá', at: 5 },

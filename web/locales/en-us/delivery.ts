@@ -9,6 +9,7 @@ export const delivery: Record<DeliveryError, string> = {
   message_refused: 'the provider refused the message',
   not_connected: 'the channel is disconnected',
   not_on_channel: 'the contact does not use this channel',
+  opted_out: 'the contact wants no messages over this channel',
   payment_required: 'a payment is due at the provider',
   provider_down: 'the provider did not answer',
   rate_limited: 'the provider limited the sending',

@@ -62,6 +62,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_MERGE_OPEN_TICKETS: 'Both have an unfinished ticket on {{channel}}. Resolve one of them first.',
   ERR_NOT_ON_CHANNEL: 'The number {{number}} is not on {{channel}}.',
   ERR_CONTACT_BLOCKED: 'This contact is blocked.',
+  ERR_CONTACT_OPTED_OUT: 'This person wants no messages over this channel.',
   ERR_DEMAND_REQUIRED: 'To close the service, define the demand.',
   ERR_DEMAND_IN_USE: 'Tickets were closed for this reason. Switch it off instead of deleting it.',
   ERR_NOT_CLOSING: 'The ticket is no longer closing.',

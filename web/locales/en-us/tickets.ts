@@ -230,6 +230,12 @@ export const tickets = {
     stopEditing: 'Leave it as it was',
     stopQuoting: 'Do not quote',
   },
+  optOut: {
+    title: 'Wants no messages over {{channel}} since {{at}}',
+    why: '{{name}} opted out or blocked this channel. The field is back once messages are welcome again; over SMS, by answering START.',
+    panel: 'Wants no messages over {{channel}} since {{date}}',
+    sms: 'This person asked for no SMS. Answering START lets them in again.',
+  },
   window: {
     why: 'The channel takes free text up to 24 h after the contact’s last message.',
     minutes: 'Free text for {{minutes}} min',

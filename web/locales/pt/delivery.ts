@@ -9,6 +9,7 @@ export const delivery: Record<DeliveryError, string> = {
   message_refused: 'o provedor recusou a mensagem',
   not_connected: 'o canal está desconectado',
   not_on_channel: 'o contato não usa este canal',
+  opted_out: 'o contato não quer receber mensagens por este canal',
   payment_required: 'há um pagamento pendente no provedor',
   provider_down: 'o provedor não respondeu',
   rate_limited: 'o provedor limitou os envios',

@@ -62,6 +62,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_MERGE_OPEN_TICKETS: 'Os dois têm um atendimento em andamento em {{channel}}. Resolva um deles primeiro.',
   ERR_NOT_ON_CHANNEL: 'O número {{number}} não existe em {{channel}}.',
   ERR_CONTACT_BLOCKED: 'Este contato está bloqueado.',
+  ERR_CONTACT_OPTED_OUT: 'Esta pessoa não quer receber mensagens por este canal.',
   ERR_DEMAND_REQUIRED: 'Para encerrar o atendimento, defina o motivo.',
   ERR_DEMAND_IN_USE: 'Este motivo já foi usado em atendimentos. Desative-o em vez de excluir.',
   ERR_NOT_CLOSING: 'O atendimento já não está encerrando.',

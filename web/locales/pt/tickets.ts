@@ -230,6 +230,12 @@ export const tickets = {
     stopEditing: 'Deixar como estava',
     stopQuoting: 'Não citar',
   },
+  optOut: {
+    title: 'Não quer mensagens por {{channel}} desde {{at}}',
+    why: '{{name}} saiu ou bloqueou este canal. O campo volta quando as mensagens forem aceitas de novo; no SMS, basta responder VOLTAR.',
+    panel: 'Não quer mensagens por {{channel}} desde {{date}}',
+    sms: 'Esta pessoa pediu para não receber SMS. Ela volta a receber quando responder VOLTAR.',
+  },
   window: {
     why: 'O canal aceita texto livre até 24 h depois da última mensagem do contato.',
     minutes: 'Texto livre por {{minutes}} min',

@@ -51,7 +51,8 @@ async function keep(env: Env, row: ChannelRow | undefined): Promise<OpenChannel 
   const secrets = row.secrets
     ? parseJson<object>(await unseal(env.SECRET_KEY, `channel:${row.id}`, row.secrets), {})
     : {}
-  const channel = { row, context: { config: { ...row.config, ...secrets }, http: httpOf(env) } }
+  const hook = env.PUBLIC_URL ? { webhookUrl: webhookUrlOf(env.PUBLIC_URL, row) } : {}
+  const channel = { row, context: { config: { ...row.config, ...secrets }, http: httpOf(env), ...hook } }
   const entry = { until: clock.now() + lifetime, channel }
   cache.set(`${row.tenantId}/${row.id}`, entry)
   cache.set(row.key, entry)

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { channelOf } from '../../channels/index.ts'
 import { fail } from '../../core/fail.ts'
 import { type AppEnv, meter, readBytes } from '../../core/serve.ts'
+import { originOf } from '../session/enter.ts'
 import { storeEvents } from '../inbox/inbox.service.ts'
 import { openChannelByKey } from './channels.service.ts'
 
@@ -19,7 +20,7 @@ export function serveWebhooks(app: Hono<AppEnv>): void {
     if (handshake) return handshake
     if (c.req.method === 'GET') fail('ERR_NOT_FOUND')
     const bytes = await readBytes(c.req.raw, adapter.maxBody ?? maxBytes)
-    if (!(await adapter.verify(c.req.raw, bytes, config))) fail('ERR_WEBHOOK_SIGNATURE')
+    if (!(await adapter.verify(asSent(c.env, c.req.raw), bytes, config))) fail('ERR_WEBHOOK_SIGNATURE')
     const text = new TextDecoder().decode(bytes)
     let payload: unknown
     try {
@@ -29,6 +30,14 @@ export function serveWebhooks(app: Hono<AppEnv>): void {
     }
     const events = adapter.split(payload)
     await storeEvents(c.env, channel.row.tenantId, channel.row.id, events)
-    return c.body(null, 200)
+    const { acknowledgement: answer } = adapter
+    return answer ? c.body(answer.body, 200, { 'content-type': answer.type }) : c.body(null, 200)
   })
+}
+
+/** The request under the public address that the provider was given, which some of them sign. */
+function asSent(env: Env, request: Request): Request {
+  const { pathname, search } = new URL(request.url)
+  const { method, headers } = request
+  return new Request(`${originOf(env, request)}${pathname}${search}`, { method, headers })
 }

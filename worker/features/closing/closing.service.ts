@@ -10,7 +10,7 @@ import { farewells } from '../farewells/farewells.table.ts'
 import { planJob } from '../jobs/jobs.service.ts'
 import { capabilitiesOf, composeParts } from '../messages/messages.compose.ts'
 import { planMessages, type PlannedMessages } from '../messages/messages.write.ts'
-import { windowOf } from '../tickets/tickets.present.ts'
+import { isOptedOut, windowOf } from '../tickets/tickets.present.ts'
 import { calm, changeTicket, type FullTicketRow, type LogEntry, type TicketPatch } from '../tickets/tickets.service.ts'
 
 /** How long the contact may still answer a farewell (D74). */
@@ -140,7 +140,7 @@ export function planWords(
 /** Whether free text may go to this contact now. */
 export function canSay(ctx: TenantContext, ticket: FullTicketRow): boolean {
   const channel = ctx.directory.channels.get(ticket.channelId)
-  if (!channel || ticket.contactIsBlocked || !capabilitiesOf(ctx, ticket)) return false
+  if (!channel || ticket.contactIsBlocked || isOptedOut(ticket) || !capabilitiesOf(ctx, ticket)) return false
   const shuts = windowOf(channel, ticket.lastInboundAt)
   return shuts === null || shuts > clock.now()
 }

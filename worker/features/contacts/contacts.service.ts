@@ -26,8 +26,9 @@ export interface ContactRow {
 export const contactDetailColumns = `
   c.email AS contactEmail, c.is_group AS isGroup, c.is_blocked AS contactIsBlocked, c.extra_info AS contactExtraInfo,
   c.created_at AS contactCreatedAt, c.updated_at AS contactUpdatedAt,
-  (SELECT json_group_array(a.channel_id) FROM contact_aliases a
-    WHERE a.tenant_id = c.tenant_id AND a.contact_id = c.id AND a.is_address = 1) AS contactChannels`
+  (SELECT json_group_array(json_array(a.channel_id, CASE a.is_reachable WHEN 0 THEN ifnull(a.reachable_at, a.updated_at) END))
+    FROM contact_aliases a
+    WHERE a.tenant_id = c.tenant_id AND a.contact_id = c.id AND a.is_address = 1) AS contactAddresses`
 
 export interface ContactDetailRow extends ContactRow {
   contactEmail: string | null
@@ -36,7 +37,8 @@ export interface ContactDetailRow extends ContactRow {
   contactExtraInfo: string
   contactCreatedAt: number
   contactUpdatedAt: number
-  contactChannels: string
+  /** Channel and, where the person takes no messages over it, since when (epoch ms); JSON. */
+  contactAddresses: string
 }
 
 type WithDirectory = Pick<TenantContext, 'directory'>
@@ -47,7 +49,7 @@ export const tagsOf = ({ directory }: WithDirectory, ids: string) =>
     .map(({ id, tag, color }) => ({ id, tag, color }))
 
 export function presentContact(ctx: WithDirectory, row: ContactDetailRow): Contact {
-  const known = parseJson<string[]>(row.contactChannels, []).flatMap((id) => ctx.directory.channels.get(id)?.type ?? [])
+  const known = addressesOf(row).flatMap(([id]) => ctx.directory.channels.get(id)?.type ?? [])
   return {
     id: row.contactId,
     name: row.contactName,
@@ -60,11 +62,19 @@ export function presentContact(ctx: WithDirectory, row: ContactDetailRow): Conta
     wallets: parseJson<string[]>(row.contactWallets, []),
     laneId: row.contactLane,
     extraInfo: parseJson(row.contactExtraInfo, []),
+    optOuts: optOutsOf(row),
     channels: [...new Set([...known, ...addressable(ctx, row.contactNumber)])],
     createdAt: row.contactCreatedAt,
     updatedAt: row.contactUpdatedAt,
   }
 }
+
+const addressesOf = ({ contactAddresses }: Pick<ContactDetailRow, 'contactAddresses'>) =>
+  parseJson<[channelId: string, since: number | null][]>(contactAddresses, [])
+
+/** Channels over which the person takes no messages, with when he said so. */
+export const optOutsOf = (row: Pick<ContactDetailRow, 'contactAddresses'>): Contact['optOuts'] =>
+  addressesOf(row).flatMap(([whatsappId, since]) => (since === null ? [] : [{ whatsappId, since }]))
 
 /** Types of the company's channels that can write to a phone number. */
 function addressable({ directory }: WithDirectory, number: string | null): string[] {

@@ -49,7 +49,10 @@ export const contactAliases = tenantTable(
     alias: text('alias').notNull(),
     /** The alias that sends go to. */
     isAddress: flag('is_address').default(true),
+    /** False while the person takes no messages over this channel: asked for none, or blocked it. */
     isReachable: flag('is_reachable').default(true),
+    /** When `isReachable` was told last, epoch ms. */
+    reachableAt: integer('reachable_at'),
   },
   (t) => [
     uniqueIndex('contact_aliases_alias').on(t.tenantId, t.channelId, t.alias),

@@ -4,6 +4,7 @@ import { clock, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { hearSession } from '../channels/channels.session.ts'
+import { setReachable } from '../contacts/contacts.reach.ts'
 import { contactAliases } from '../contacts/contacts.table.ts'
 import { applyStatus } from '../messages/messages.ack.ts'
 import { announceMessage } from '../messages/messages.service.ts'
@@ -50,7 +51,7 @@ export async function applyInbound(
       await showTyping(ctx, channelId, event.chat.id)
       return false
     case 'reachable':
-      await setReachable(ctx, channelId, event.chat.id, event.isReachable)
+      await setReachable(ctx, channelId, [event.chat.id, ...(event.chat.aliases ?? [])], event.isReachable, event.at)
       return false
     case 'moved':
       await moveAlias(ctx, channelId, event.from, [event.to.id, ...(event.to.aliases ?? [])])
@@ -156,11 +157,6 @@ async function showTyping(ctx: TenantContext, channelId: string, alias: string):
     event: { type: 'contact.typing', data: { ticketId: ticket.id, until: clock.now() + typingShows } },
     audience: { to: 'ticket', facts: factsOf(ctx, ticket) },
   })
-}
-
-async function setReachable(ctx: TenantContext, channelId: string, alias: string, isReachable: boolean): Promise<void> {
-  const where = and(eq(contactAliases.channelId, channelId), eq(contactAliases.alias, alias))!
-  await ctx.db.commit([ctx.db.update(contactAliases, where, { isReachable })])
 }
 
 /** The person keeps the contact under a new id; the old one stays as an alias, so that late events find it. */

@@ -6,6 +6,7 @@ import type { Ctx } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import type { Row } from '../../db/tenant-db.ts'
 import { audit } from '../audit/audit.service.ts'
+import { hasOptedOut } from '../contacts/contacts.reach.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import { media } from '../media/media.table.ts'
 import { createTicket } from '../tickets/tickets.create.ts'
@@ -89,6 +90,7 @@ async function targetTicket(ctx: Ctx, contactId: string, preferred: string): Pro
     return row
   }
   const channelId = await channelFor(ctx, contactId, preferred)
+  if (await hasOptedOut(ctx, channelId, contactId)) fail('ERR_CONTACT_OPTED_OUT')
   if (windowOf(ctx.directory.channels.get(channelId), null) !== null) fail('ERR_WINDOW_CLOSED')
   const created = await createTicket(ctx, { contactId, channelId })
   return (await findTicketRow(ctx, created.id)) ?? fail('ERR_NOT_FOUND')
@@ -99,6 +101,7 @@ async function channelFor(ctx: Ctx, contactId: string, preferred: string): Promi
   const aliases = await ctx.db.select(contactAliases, { where: eq(contactAliases.contactId, contactId), limit: 50 })
   const isFree = (id: string) => !channelOf(ctx.directory.channels.get(id)?.type ?? '')?.capabilities.window
   const known = aliases
+    .filter((alias) => alias.isReachable)
     .map((alias) => alias.channelId)
     .filter((id) => ctx.directory.channels.get(id)?.status === 'CONNECTED')
     .filter((id) => !ctx.person.channels.length || ctx.person.channels.includes(id))

@@ -7,7 +7,7 @@ import { takeMedia } from '../media/media.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { fileOfQuickMessage } from '../quick-messages/quick-messages.service.ts'
 import { readConfigs } from '../session/session.service.ts'
-import { factsOf, windowOf } from '../tickets/tickets.present.ts'
+import { factsOf, isOptedOut, windowOf } from '../tickets/tickets.present.ts'
 import type { FullTicketRow } from '../tickets/tickets.service.ts'
 import { canWrite } from '../tickets/tickets.visibility.ts'
 import { composeParts, type Part } from './messages.compose.ts'
@@ -67,13 +67,14 @@ export async function findSent(ctx: Ctx, ticketId: string, idFront: string): Pro
   return found ? [await presentMessage(ctx, found)] : []
 }
 
-/** The contact may be written to, and the channel takes free text; templates need no window (D124). */
+/** The contact may and wants to be written to, and the channel takes free text; templates need no window (D124). */
 export function assertReachable(
   ctx: Pick<TenantContext, 'directory'>,
   ticket: FullTicketRow,
   isTemplate = false,
 ): void {
   if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')
+  if (isOptedOut(ticket)) fail('ERR_CONTACT_OPTED_OUT')
   const shuts = windowOf(ctx.directory.channels.get(ticket.channelId), ticket.lastInboundAt)
   if (!isTemplate && shuts !== null && shuts < clock.now()) fail('ERR_WINDOW_CLOSED')
 }

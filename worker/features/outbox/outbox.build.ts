@@ -28,13 +28,16 @@ interface Source {
   deletedAt: number | null
   fromMe: number
   ack: number
+  hasOptedOut: number
 }
 
 const sourceSql = `SELECT m.id, m.kind, m.body, m.data, m.media_id AS mediaId, m.external_id AS externalId,
     m.deleted_at AS deletedAt, m.from_me AS fromMe, m.ack, q.external_id AS quotedExternalId,
     q.from_me AS quotedFromMe, q.data AS quotedData,
     (SELECT a.alias FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.contact_id = m.contact_id
-      AND a.channel_id = m.channel_id AND a.is_address = 1 ORDER BY a.updated_at DESC LIMIT 1) AS address
+      AND a.channel_id = m.channel_id AND a.is_address = 1 ORDER BY a.updated_at DESC LIMIT 1) AS address,
+    EXISTS (SELECT 1 FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.contact_id = m.contact_id
+      AND a.channel_id = m.channel_id AND a.is_address = 1 AND a.is_reachable = 0) AS hasOptedOut
   FROM messages m LEFT JOIN messages q ON q.tenant_id = ?1 AND q.id = m.quoted_id
   WHERE m.tenant_id = ?1 AND m.id = ?2`
 
@@ -46,7 +49,9 @@ export async function buildOutbound(ctx: TenantContext, row: OutboxRow): Promise
   const { address: to, externalId } = source
   // An echo or a status may have told that it left, whatever the call itself answered.
   const isOver = source.deletedAt !== null || (externalId !== null && source.ack >= acks.sent)
-  if (row.action === 'message') return isOver ? { state: 'gone' } : buildMessage(ctx, source, to)
+  if (row.action === 'message' && isOver) return { state: 'gone' }
+  if (row.action === 'message' && source.hasOptedOut) return refused('opted_out', 'the contact asked for no messages')
+  if (row.action === 'message') return buildMessage(ctx, source, to)
   if (!externalId) return row.attempts > 3 ? { state: 'gone' } : { state: 'wait' }
   const { signature } = parseJson<MessageData>(source.data, {})
   const base = { id: row.id, to, externalId }

@@ -8,6 +8,7 @@ import { isConflict } from '../../core/fail.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { applySession } from '../channels/channels.session.ts'
 import { channels } from '../channels/channels.table.ts'
+import { optOutContact } from '../contacts/contacts.reach.ts'
 import { contactAliases } from '../contacts/contacts.table.ts'
 import { applyAck, applyEarlyStatuses, raiseSql } from '../messages/messages.ack.ts'
 import { messages } from '../messages/messages.table.ts'
@@ -39,6 +40,13 @@ export async function settle(ctx: TenantContext, row: OutboxRow, outcome: Outcom
   }
   const error = outcome.result === 'unknown' ? ('unknown_outcome' as const) : outcome.code
   await settleFailed(ctx, row, outcome.result === 'unknown' ? acks.unknown : acks.failed, error, outcome.message)
+  if (error === 'opted_out') await enterOptOut(ctx, row)
+}
+
+/** The provider's word counts as the person's own: the next send is refused before it is tried. */
+async function enterOptOut(ctx: TenantContext, row: OutboxRow): Promise<void> {
+  const message = await ctx.db.find(messages, row.messageId)
+  if (message) await optOutContact(ctx, row.channelId, message.contactId)
 }
 
 /** Whether an echo or a status told, while we waited, that the message went out after all. */
@@ -119,7 +127,10 @@ async function settleFailed(
   await ctx.db.commit([
     dead,
     ctx.db.update(messages, row.messageId, { ack, errorCode, errorMessage: errorMessage.slice(0, 500) }),
-    ctx.db.update(channels, row.channelId, { lastError: errorMessage.slice(0, 300), lastErrorAt: clock.now() }),
+    // A person's wish is no complaint about the channel.
+    ...(errorCode === 'opted_out'
+      ? []
+      : [ctx.db.update(channels, row.channelId, { lastError: errorMessage.slice(0, 300), lastErrorAt: clock.now() })]),
   ])
   await applyAck(ctx, row.messageId)
 }

@@ -9,6 +9,7 @@ import type { Handlers } from '../../core/serve.ts'
 import { digitsOf } from '../../core/text.ts'
 import { smsCatalog } from '../../sms/index.ts'
 import { audit } from '../audit/audit.service.ts'
+import { isNumberOptedOut } from '../contacts/contacts.reach.ts'
 import { enqueueJob } from '../jobs/jobs.service.ts'
 import { variablesOf } from '../messages/variables.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
@@ -45,6 +46,7 @@ export const smsHandlers: Handlers<typeof smsApi> = {
     if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')
     const to = digitsOf(body.to || ticket.contactNumber || '')
     if (to.length < 10 || to.length > 15) fail('ERR_INVALID_NUMBER')
+    if (await isNumberOptedOut(ctx, to)) fail('ERR_CONTACT_OPTED_OUT')
     const providerId = await pickProvider(ctx, body.providerId)
     const words = fillVariables(body.body, variablesOf(ctx, ticket, ctx.person.id))
     const id = newId('sms')

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import type { TenantContext } from '../../core/context.ts'
+import { isNumberOptedOut, optOutNumber } from '../contacts/contacts.reach.ts'
 import { defineJob } from '../../queues/job.ts'
 import { announceSms, openProvider, type SmsRow } from './sms.service.ts'
 import { smsMessages, smsProviders } from './sms.table.ts'
@@ -19,8 +20,11 @@ export const smsSend = defineJob({
     const queued = and(eq(smsMessages.id, smsId), eq(smsMessages.state, 'queued'))!
     const [claimed] = await ctx.db.claim(smsMessages, queued, { state: 'sending' })
     if (!claimed) return
+    if (await isNumberOptedOut(ctx, row.to))
+      return end(ctx, row, { state: 'failed', error: 'the contact asked for no messages' })
     const { plugin, context } = await openProvider(ctx.env, ctx.origin, provider)
     const outcome = await plugin.send({ to: row.to, body: row.body }, context)
+    if (outcome.result === 'failed' && outcome.code === 'opted_out') await optOutNumber(ctx, row.to)
     if (outcome.result === 'sent') return end(ctx, row, { state: 'sent', externalId: outcome.externalId, error: null })
     if (outcome.result !== 'retry')
       return end(ctx, row, { state: outcome.result, error: outcome.message.slice(0, 300) })

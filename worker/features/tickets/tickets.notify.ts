@@ -4,6 +4,7 @@ import { canSay } from '../closing/closing.service.ts'
 import { composeParts } from '../messages/messages.compose.ts'
 import { planMessages } from '../messages/messages.write.ts'
 import { protocols } from '../protocols/protocols.table.ts'
+import { isOptedOut } from './tickets.present.ts'
 import type { FullTicketRow } from './tickets.service.ts'
 import { writeLog } from './tickets.service.ts'
 
@@ -41,6 +42,7 @@ const texts: Record<string, Words> = {
 export async function notifyContact(ctx: Ctx, ticket: FullTicketRow, notice: Notice) {
   if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN')
   if (ticket.contactIsBlocked) fail('ERR_CONTACT_BLOCKED')
+  if (isOptedOut(ticket)) fail('ERR_CONTACT_OPTED_OUT')
   if (!canSay(ctx, ticket)) fail('ERR_WINDOW_CLOSED')
   const body = notice.body || (await wordsOf(ctx, ticket, notice.type))
   const by = { userId: ctx.person.id, signature: null }

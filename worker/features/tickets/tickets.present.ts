@@ -4,7 +4,7 @@ import type { TenantContext } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
 import { parseJson } from '../../core/text.ts'
 import { pictureOf } from '../contacts/contacts.pictures.ts'
-import { type ContactDetailRow, tagsOf } from '../contacts/contacts.service.ts'
+import { type ContactDetailRow, optOutsOf, tagsOf } from '../contacts/contacts.service.ts'
 import type { TicketDetailRow, TicketRow } from './tickets.query.ts'
 import {
   canForceClose,
@@ -81,6 +81,10 @@ export function windowOf(
   return lastInboundAt === null ? 0 : lastInboundAt + window
 }
 
+/** Whether the contact takes no messages over the ticket's channel. */
+export const isOptedOut = (row: Pick<TicketRow & ContactDetailRow, 'channelId' | 'contactAddresses'>): boolean =>
+  optOutsOf(row).some(({ whatsappId }) => whatsappId === row.channelId)
+
 /** What sight depends on, from a row. */
 export function factsOf({ directory }: WithDirectory, row: TicketRow): TicketFacts {
   return {
@@ -110,7 +114,10 @@ export function presentDetail(
   ctx: WithDirectory & { viewer: Viewer },
   row: TicketRow &
     TicketDetailRow &
-    Pick<ContactDetailRow, 'contactEmail' | 'contactIsBlocked' | 'contactExtraInfo' | 'contactCreatedAt'>,
+    Pick<
+      ContactDetailRow,
+      'contactEmail' | 'contactIsBlocked' | 'contactExtraInfo' | 'contactAddresses' | 'contactCreatedAt'
+    >,
 ): TicketDetail {
   const { settings } = ctx.directory
   const facts = factsOf(ctx, row)
@@ -127,6 +134,7 @@ export function presentDetail(
       email: row.contactEmail,
       isBlocked: row.contactIsBlocked === 1,
       extraInfo: parseJson(row.contactExtraInfo, []),
+      optOuts: optOutsOf(row),
       createdAt: row.contactCreatedAt,
     },
     can: {

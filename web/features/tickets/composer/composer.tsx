@@ -17,6 +17,7 @@ import { ComposerTools } from './composer-tools.tsx'
 import { ComposerTop } from './composer-top.tsx'
 import { ContextStrip } from './context-strip.tsx'
 import { FileTray } from './file-tray.tsx'
+import { OptedOut } from './opted-out.tsx'
 import { MentionPicker } from './mention-picker.tsx'
 import { QuickFile, quickOf } from './quick-file.tsx'
 import { QuickPicker } from './quick-picker.tsx'
@@ -111,6 +112,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
     return true
   }
   const isClosed = window.state === 'closed' && isReply
+  const optOut = isReply && ticket.contact.optOuts.find(({ whatsappId }) => whatsappId === ticket.whatsapp.id)
   return (
     <div className="relative mx-auto w-full max-w-[840px] shrink-0 px-4 pb-4 phone:px-2 phone:pb-[max(8px,env(safe-area-inset-bottom))]">
       {quick.isOpen && <QuickPicker {...quick.picker} onManage={() => setIsManaging(true)} />}
@@ -136,7 +138,9 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
           <>
             {isReply && <ChannelNotice whatsapp={ticket.whatsapp} />}
             {!model.isEditing && <ComposerTop isNote={draft.isNote} onNote={setNote} window={window} />}
-            {isClosed ? (
+            {optOut ? (
+              <OptedOut ticket={ticket} since={optOut.since} hasDraft={draft.reply.length > 0} />
+            ) : isClosed ? (
               <ClosedWindow
                 at={window.at}
                 name={ticket.name}

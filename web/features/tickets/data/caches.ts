@@ -117,7 +117,7 @@ export function forgetTicket(client: QueryClient, id: string): void {
 
 /** A contact's new name, number or tags, wherever a ticket shows them. */
 export function storeContact(client: QueryClient, contact: Contact): void {
-  const { id, name, number, profilePicUrl, tags, wallets, laneId, email, isBlocked, extraInfo } = contact
+  const { id, name, number, profilePicUrl, tags, wallets, laneId, email, isBlocked, extraInfo, optOuts } = contact
   const known = { id, name, number, profilePicUrl, tags, wallets, laneId }
   patchLists(client, (data) => ({
     ...data,
@@ -134,7 +134,12 @@ export function storeContact(client: QueryClient, contact: Contact): void {
   }))
   client.setQueriesData<TicketDetail>({ queryKey: keyOf(ticketsApi.get) }, (ticket) =>
     ticket?.contactId === id
-      ? { ...ticket, name, profilePicUrl, contact: { ...ticket.contact, ...known, email, isBlocked, extraInfo } }
+      ? {
+          ...ticket,
+          name,
+          profilePicUrl,
+          contact: { ...ticket.contact, ...known, email, isBlocked, extraInfo, optOuts },
+        }
       : ticket,
   )
 }

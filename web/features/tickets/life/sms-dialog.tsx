@@ -12,6 +12,7 @@ import { Input } from '#web/components/ui/input.tsx'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction, useApi } from '#web/lib/query.ts'
+import { useChannelDirectory } from '../data/lookups.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const tones: Record<(typeof smsStates)[number], Tone> = {
@@ -23,6 +24,15 @@ const tones: Record<(typeof smsStates)[number], Tone> = {
   unknown: 'warning',
 }
 const longest = 1530
+
+/** Whether the contact asked one of the company's numbers for no more SMS; another number is for the server to know. */
+function useSmsOptOut({ contact }: TicketDetail, to: string): boolean {
+  const channels = useChannelDirectory()
+  const isOwn = to.replace(/\D/g, '') === contact.number
+  return (
+    isOwn && contact.optOuts.some((one) => channels.some(({ id, type }) => id === one.whatsappId && type === 'sms'))
+  )
+}
 
 /** An SMS to the contact, and what became of the earlier ones. */
 export default function SmsDialog({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) {
@@ -41,7 +51,8 @@ export default function SmsDialog({ ticket, onClose }: { ticket: TicketDetail; o
     },
   })
   const { encoding, segments, left } = countSegments(body)
-  const isReady = data?.canSend && body.trim() && to.replace(/\D/g, '').length >= 10
+  const isOut = useSmsOptOut(ticket, to)
+  const isReady = !isOut && data?.canSend && body.trim() && to.replace(/\D/g, '').length >= 10
   return (
     <Dialog
       isOpen
@@ -67,6 +78,11 @@ export default function SmsDialog({ ticket, onClose }: { ticket: TicketDetail; o
         {data && !data.canSend && (
           <p role="alert" className="rounded-md bg-warning-soft px-3 py-2.5 text-warning-ink">
             {t(($) => $.errors.ERR_SMS_NOT_CONFIGURED)}
+          </p>
+        )}
+        {isOut && (
+          <p role="alert" className="rounded-md bg-warning-soft px-3 py-2.5 text-warning-ink">
+            {t(($) => $.tickets.optOut.sms)}
           </p>
         )}
         <Field label={t(($) => $.messages.sms.to)} hint={t(($) => $.tickets.create.numberHint)}>

@@ -14,6 +14,7 @@ import { BlockContact } from './block-contact.tsx'
 import { ExtraInfo } from './extra-info.tsx'
 import { LaneRow } from './lane-row.tsx'
 import { MergeContact } from './merge-contact.tsx'
+import { OptOuts } from './opt-outs.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { RefreshProfile } from './refresh-profile.tsx'
 import { TagEditor } from './tag-editor.tsx'
@@ -56,6 +57,7 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
             <StatePill tone="danger">{t(($) => $.tickets.panel.blocked)}</StatePill>
           </div>
         )}
+        <OptOuts optOuts={contact.optOuts} />
         <dl>
           <EditableRow
             label={t(($) => $.tickets.panel.name)}

@@ -1,0 +1,1 @@
+ALTER TABLE `contact_aliases` ADD `reachable_at` integer;
