@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTelegram } from '../sandbox/telegram.ts'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, fieldOf, picture, rowOf, say, see, tabOf } from './support/words.ts'
+import { bubbleOf, fieldOf, miss, picture, rowOf, say, see, tabOf } from './support/words.ts'
 
 const stage = useStage()
 const chat = '7001'
@@ -65,16 +65,26 @@ it('takes text and pictures out', async () => {
 })
 
 it('says that the contact blocked us, and the retry really sends that message', async () => {
-  await telegram.block(chat, true)
+  await telegram.block(chat, true, false)
   await say(eva, 'Ainda está aí?')
   const failed = bubbleOf(eva, 'Ainda está aí?')
   await see(failed.getByText(/Não entregue: o contato bloqueou este canal/))
   expect(heard('Ainda está aí?')).toBe(0)
-  await telegram.block(chat, false)
+  await telegram.block(chat, false, false)
   await failed.getByRole('button', { name: 'Tentar de novo' }).click()
   await see(failed.getByText('Enviada', { exact: true }))
   await expect.poll(() => heard('Ainda está aí?')).toBe(1)
   expect(await bubbleOf(eva, 'Ainda está aí?').count()).toBe(1)
+})
+
+it('takes no message for somebody who blocked the channel until he lets it in again', async () => {
+  await fieldOf(eva).fill('Pela metade')
+  await telegram.block(chat, true)
+  await see(eva.getByText(/Tânia Melo saiu ou bloqueou este canal\. .*rascunho/))
+  await miss(fieldOf(eva))
+  await telegram.block(chat, false)
+  await expect.poll(() => fieldOf(eva).inputValue()).toBe('Pela metade')
+  await fieldOf(eva).fill('')
 })
 
 it('shows an edit and a reaction of the contact', async () => {

@@ -232,10 +232,11 @@ export async function startTelegram({
         },
       })
     },
-    /** The person blocks the bot, or lets it in again. */
-    async block(id: string, isBlocked: boolean): Promise<void> {
+    /** The person blocks the bot, or lets it in again; the news of it may get lost. */
+    async block(id: string, isBlocked: boolean, isTold = true): Promise<void> {
       const who = addPerson(id, id)
       who.isBlocked = isBlocked
+      if (!isTold) return
       await push({
         my_chat_member: {
           chat: { ...userOf(who), type: 'private' },

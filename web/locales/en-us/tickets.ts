@@ -232,7 +232,7 @@ export const tickets = {
   },
   optOut: {
     title: 'Wants no messages over {{channel}} since {{at}}',
-    why: '{{name}} opted out or blocked this channel. The field is back once messages are welcome again; over SMS, by answering START.',
+    why: '{{name}} opted out or blocked this channel. The field is back once messages are welcome again.',
     panel: 'Wants no messages over {{channel}} since {{date}}',
     sms: 'This person asked for no SMS. Answering START lets them in again.',
   },

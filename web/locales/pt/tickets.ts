@@ -232,7 +232,7 @@ export const tickets = {
   },
   optOut: {
     title: 'Não quer mensagens por {{channel}} desde {{at}}',
-    why: '{{name}} saiu ou bloqueou este canal. O campo volta quando as mensagens forem aceitas de novo; no SMS, basta responder VOLTAR.',
+    why: '{{name}} saiu ou bloqueou este canal. O campo volta quando as mensagens forem aceitas de novo.',
     panel: 'Não quer mensagens por {{channel}} desde {{date}}',
     sms: 'Esta pessoa pediu para não receber SMS. Ela volta a receber quando responder VOLTAR.',
   },

@@ -24,7 +24,9 @@ export function OptedOut({ ticket, since, hasDraft }: OptedOutProps) {
           {t(($) => $.tickets.optOut.title, { channel: ticket.whatsapp.name, at: format.dateTime(since) })}
         </p>
         <p className="text-ink-2">
-          {t(($) => $.tickets.optOut.why, { name: ticket.name })}
+          {ticket.whatsapp.type === 'sms'
+            ? t(($) => $.tickets.optOut.sms)
+            : t(($) => $.tickets.optOut.why, { name: ticket.name })}
           {hasDraft && ` ${t(($) => $.tickets.window.draftKept)}`}
         </p>
       </div>
