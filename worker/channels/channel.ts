@@ -6,6 +6,8 @@ import type { Participant } from '#contracts/groups'
 import type { Template } from '#contracts/templates'
 import type { Http } from '../core/http.ts'
 import { namesWith, toForm } from './form.ts'
+import { randomToken } from './keys.ts'
+import type { Notice } from './notice.ts'
 
 /** A person as a channel knows them. `id` is the main alias; further ones let two ids meet in one contact. */
 export interface Sender {
@@ -99,6 +101,8 @@ export type Inbound =
   | { readonly type: 'moved'; readonly from: string; readonly to: Sender; readonly at: number }
   /** The channel itself changed: token revoked, account locked, a session that wants its phone paired … */
   | ({ readonly type: 'channel'; readonly at: number } & SessionNews)
+  /** Worth knowing of the account: shown on the channel's card and kept in its history. */
+  | ({ readonly type: 'notice'; readonly at: number } & Notice)
   /** Somebody whom we cannot name: kept in quarantine, never dropped. */
   | { readonly type: 'unidentified'; readonly reason: string; readonly at: number }
 
@@ -245,8 +249,6 @@ export interface ChannelSpec<S extends z.ZodObject> {
   /** One event in neutral words; pure. An empty list means: nothing for us. `receivedAt` dates events without a time. */
   receive(payload: unknown, config: z.output<S>, receivedAt: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<z.output<S>>): Promise<OutboundFile>
-  /** Name and picture of the person behind an alias, where events bring neither; null when the provider does not tell. */
-  readProfile?(id: string, context: ChannelContext<z.output<S>>): Promise<Pick<Sender, 'name' | 'picture'> | null>
   send(out: Outbound, context: ChannelContext<z.output<S>>): Promise<Outcome>
   /** Messages of a chat from before, newest last, where `history` is an ability; throws when nobody answers. */
   readHistory?(chatId: string, limit: number, context: ChannelContext<z.output<S>>): Promise<Inbound[]>
@@ -336,9 +338,4 @@ export function defineChannel<S extends z.ZodObject>(spec: ChannelSpec<S>): Chan
     fetchFile: async (ref, context) => spec.fetchFile(ref, within(context)),
     send: async (out, context) => spec.send(out, within(context)),
   }
-}
-
-/** 256 random bits in letters every provider takes. */
-function randomToken(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -71,7 +71,7 @@ export const whatsappCloud = defineChannel({
   handshake: (request, { verifyToken }) => handshakeOf(request, verifyToken),
   verify: async (request, body, { appSecret }) => isSignedBy([appSecret], request, body),
   split,
-  receive: (payload, config, receivedAt) => receive(payload, config.phoneNumberId, receivedAt),
+  receive: (payload, config, receivedAt) => receive(payload, config, receivedAt),
   fetchFile,
   send,
   listTemplates,
