@@ -4,8 +4,9 @@ import { channelsApi } from '#contracts/channels'
 import { channelOf } from '../../worker/channels/index.ts'
 import { clock, minute } from '../../worker/core/clock.ts'
 import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
-import { applySession, hearSession } from '../../worker/features/channels/channels.session.ts'
+import { applySession, hearNotice, hearSession } from '../../worker/features/channels/channels.session.ts'
 import type { SessionNews } from '../../worker/channels/channel.ts'
+import type { Notice } from '../../worker/channels/notice.ts'
 import { call, refused } from './support/client.ts'
 import { createCompany, type Company } from './support/company.ts'
 import { within } from './support/flow.ts'
@@ -139,4 +140,38 @@ it('the name of a session at its gateway is written once (D162)', async () => {
   expect((await call(channelsApi.update, change({ rejectCalls: true }), eva.token)).config['rejectCalls']).toBe(true)
   const moved = await refused(channelsApi.update, change({ instanceName: 'loja-2' }), eva.token)
   expect(moved).toMatchObject({ error: 'ERR_VALIDATION', details: { 'config.instanceName': 'fixed' } })
+})
+
+it('a word about the account shows on the card and in the history, and leaves the line as it stands', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  const note = (one: Notice, at = clock.now()) =>
+    within(company, (ctx) => hearNotice(ctx, company.telegram.id, one, at))
+  const card = async () => (await call(channelsApi.list, {}, eva.token)).find((one) => one.id === company.telegram.id)
+  await tell(company, { status: 'CONNECTED' })
+  await note({ note: 'quality_low', detail: 'TIER_1K', isGood: false })
+  expect(await card()).toMatchObject({ status: 'CONNECTED', lastError: 'quality_low: TIER_1K' })
+  await note({ note: 'quality_good', isGood: true })
+  expect(await card()).toMatchObject({ status: 'CONNECTED', lastError: null, lastErrorAt: null })
+  await tell(company, { status: 'DISCONNECTED', reason: 'account_banned' })
+  await note({ note: 'account_released', isGood: true })
+  expect(await card()).toMatchObject({ status: 'DISCONNECTED', lastError: 'account_banned' })
+  const states = await call(channelsApi.states, paramsOf(company), eva.token)
+  expect(states.map((one) => one.reason)).toEqual([
+    'account_released',
+    'account_banned',
+    'quality_good',
+    'quality_low: TIER_1K',
+  ])
+})
+
+it('what stands against a number is known as soon as it is connected', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  vi.spyOn(channelOf('telegram')!, 'connect').mockResolvedValue({
+    account: '+55 11 88888-0000',
+    notices: [{ note: 'quality_low', isGood: false }],
+  })
+  const row = await call(channelsApi.connect, paramsOf(company), eva.token)
+  expect(row).toMatchObject({ status: 'CONNECTED', account: '+55 11 88888-0000', lastError: 'quality_low' })
 })

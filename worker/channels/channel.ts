@@ -195,8 +195,10 @@ export class ConnectError extends Error {
   }
 }
 
-/** The answer to connecting: the account's own name, or a session that still has to be paired. */
-export type Connection = { readonly account: string } | (SessionNews & { readonly account?: undefined })
+/** The answer to connecting: the account's own name and what is to be known of it, or a session that has to be paired. */
+export type Connection =
+  | { readonly account: string; readonly notices?: readonly Notice[] }
+  | (SessionNews & { readonly account?: undefined })
 
 export interface Profile {
   readonly name?: string

@@ -91,7 +91,8 @@ export const channels: Pack['channels'] = {
   webhookUrl: 'Webhook address',
   webhookHint: 'The provider sends its events here.',
   verifyToken: 'Verify token',
-  verifyTokenHint: 'Paste it into the webhook form at Meta.',
+  verifyTokenHint:
+    'Paste it into the webhook form at Meta, with the address above. On WhatsApp messages arrive without it; only news of blocks and quality of the account (account_update, account_alerts, phone_number_quality_update, phone_number_name_update) needs it.',
   chatLink: 'Chat page',
   chatLinkHint: 'Send this address or put it behind a button.',
   snippet: 'Code for the site',
@@ -177,7 +178,7 @@ export const channels: Pack['channels'] = {
     waba_wabaId: 'WhatsApp Business account ID',
     waba_wabaId_hint: 'On the same page, right under the number.',
     waba_token: 'Permanent access token',
-    waba_token_hint: 'Of a system user who may send messages.',
+    waba_token_hint: 'Of a system user with whatsapp_business_messaging and whatsapp_business_management.',
     waba_appSecret: 'App secret',
     waba_appSecret_hint: 'Under App settings, Basic. We check every event with it.',
     waba_apiBase: 'API address',

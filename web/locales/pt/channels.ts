@@ -88,7 +88,8 @@ export const channels = {
   webhookUrl: 'Endereço do webhook',
   webhookHint: 'O provedor envia os eventos para cá.',
   verifyToken: 'Token de verificação',
-  verifyTokenHint: 'Cole no formulário do webhook da Meta.',
+  verifyTokenHint:
+    'Cole no formulário do webhook da Meta, com o endereço acima. No WhatsApp as mensagens chegam sem isso; só os avisos de bloqueio e de qualidade da conta (account_update, account_alerts, phone_number_quality_update, phone_number_name_update) precisam dele.',
   chatLink: 'Página do chat',
   chatLinkHint: 'Envie este endereço ou coloque num botão.',
   snippet: 'Código para o site',
@@ -174,7 +175,8 @@ export const channels = {
     waba_wabaId: 'ID da conta do WhatsApp Business',
     waba_wabaId_hint: 'Na mesma página, logo abaixo do número.',
     waba_token: 'Token de acesso permanente',
-    waba_token_hint: 'De um usuário do sistema com permissão de mensagens.',
+    waba_token_hint:
+      'De um usuário do sistema com as permissões whatsapp_business_messaging e whatsapp_business_management.',
     waba_appSecret: 'Chave secreta do app',
     waba_appSecret_hint: 'Em Configurações do app, Básico. Com ela conferimos cada evento.',
     waba_apiBase: 'Endereço da API',

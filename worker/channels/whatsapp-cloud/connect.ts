@@ -1,24 +1,31 @@
 import * as z from 'zod'
-import { ConnectError } from '../channel.ts'
+import { ConnectError, type Connection } from '../channel.ts'
 import { assertAccepted, refusalOf } from '../graph.ts'
+import type { Notice } from '../notice.ts'
 import { assertAnswered } from '../provider.ts'
 import { softList, softText } from '../soft.ts'
 import { graph, type WhatsappContext } from './api.ts'
 import { meaningOf } from './errors.ts'
 
 const numberFields = 'id,display_phone_number,verified_name,quality_rating,status,name_status'
-const WaNumber = z.object({ display_phone_number: softText, status: softText })
+const WaNumber = z.object({
+  display_phone_number: softText,
+  verified_name: softText,
+  quality_rating: softText,
+  status: softText,
+  name_status: softText,
+})
 const Owned = z.object({ data: softList(z.object({ id: z.string() })) })
 
 /** A number in one of these states sends nothing. */
-const deadStates = new Set(['BANNED', 'DELETED', 'MIGRATED', 'UNVERIFIED'])
+const deadStates = new Set(['BANNED', 'DELETED'])
 
 /**
  * Checks the number and that it is one of the account's, subscribes our app to the account and points this number alone
  * at our webhook, so that two numbers of one account can be two channels. Meta calls the webhook's handshake before it
  * answers.
  */
-export async function connect(context: WhatsappContext, webhookUrl: string): Promise<{ account: string }> {
+export async function connect(context: WhatsappContext, webhookUrl: string): Promise<Connection> {
   const { phoneNumberId, wabaId, verifyToken } = context.config
   const number = WaNumber.parse(await checked(context, `${phoneNumberId}?fields=${numberFields}`, 'phoneNumberId'))
   if (number.status && deadStates.has(number.status))
@@ -29,7 +36,18 @@ export async function connect(context: WhatsappContext, webhookUrl: string): Pro
   await checked(context, `${wabaId}/subscribed_apps`, 'wabaId', {})
   const hook = { override_callback_uri: webhookUrl, verify_token: verifyToken }
   await checked(context, phoneNumberId, undefined, { webhook_configuration: hook })
-  return { account: number.display_phone_number ?? phoneNumberId }
+  const notices = noticesOf(number)
+  return { account: number.display_phone_number ?? phoneNumberId, ...(notices.length ? { notices } : {}) }
+}
+
+/** What already stands against a number that works. */
+function noticesOf({ quality_rating, name_status, verified_name: name }: z.output<typeof WaNumber>): Notice[] {
+  return [
+    ...(quality_rating === 'RED' ? [{ note: 'quality_low' as const, isGood: false }] : []),
+    ...(name_status === 'DECLINED'
+      ? [{ note: 'name_refused' as const, ...(name ? { detail: name } : {}), isGood: false }]
+      : []),
+  ]
 }
 
 /** An answer of Meta's, or the refusal at the field to look at: the token's where it lacks a permission. */

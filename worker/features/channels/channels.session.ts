@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ChannelStatus } from '#contracts/channels'
 import { readAccountNote } from '#contracts/errors'
-import type { Inbound, SessionNews } from '../../channels/channel.ts'
+import type { SessionNews } from '../../channels/channel.ts'
+import type { Notice } from '../../channels/notice.ts'
 import { channelOf } from '../../channels/index.ts'
 import { clock, day, minute } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
@@ -80,7 +81,8 @@ export async function hearSession(ctx: TenantContext, id: string, news: SessionN
 export async function hearNotice(
   ctx: TenantContext,
   id: string,
-  { note, detail, isGood, at: toldAt }: Extract<Inbound, { type: 'notice' }>,
+  { note, detail, isGood }: Notice,
+  toldAt: number,
 ): Promise<void> {
   const at = Math.min(toldAt, clock.now())
   const row = await ctx.db.get(channels, id)

@@ -62,7 +62,7 @@ export async function applyInbound(
       await hearSession(ctx, channelId, event, event.at)
       return false
     case 'notice':
-      await hearNotice(ctx, channelId, event)
+      await hearNotice(ctx, channelId, event, event.at)
       return false
     case 'unidentified':
       return false
