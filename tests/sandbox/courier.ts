@@ -17,10 +17,17 @@ export class Courier {
   #isStopped = false
   readonly #attempts: number
   readonly #headersFor: (body: string) => Record<string, string>
+  readonly #hear: (answer: string) => void
 
-  constructor(headersFor: (body: string) => Record<string, string>, attempts = 6) {
+  /** `hear` gets what the product answers with a 2xx, where the provider reads it. */
+  constructor(
+    headersFor: (body: string) => Record<string, string>,
+    attempts = 6,
+    hear: (answer: string) => void = () => undefined,
+  ) {
     this.#headersFor = headersFor
     this.#attempts = attempts
+    this.#hear = hear
   }
 
   async deliver(url: string, bodies: unknown[], { times = 1, isShuffled = false }: Delivery = {}): Promise<void> {
@@ -52,7 +59,8 @@ export class Courier {
         signal: AbortSignal.timeout(10_000),
       }).then(
         async (response) => {
-          await response.arrayBuffer()
+          const answer = await response.text()
+          if (response.ok) this.#hear(answer)
           return response.status
         },
         () => 0,

@@ -248,6 +248,8 @@ export interface ChannelSpec<S extends z.ZodObject> {
   parse?(text: string, contentType: string): unknown
   /** Splits a webhook body into events with their keys; throws nothing for unknown shapes, it returns them whole. */
   split(payload: unknown): WebhookEvent[]
+  /** What the answer to a webhook body tells the provider, as JSON; null where it wants nothing but a 200. Pure. */
+  acknowledge?(payload: unknown): Record<string, unknown> | null
   /** One event in neutral words; pure. An empty list means: nothing for us. `receivedAt` dates events without a time. */
   receive(payload: unknown, config: z.output<S>, receivedAt: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<z.output<S>>): Promise<OutboundFile>

@@ -4,6 +4,7 @@ import { digestOf, isSameSecret } from '../keys.ts'
 import { assertAnswered, download } from '../provider.ts'
 import { asRecord } from '../soft.ts'
 import { call, refusalOf, resultOf, type TelegramContext } from './api.ts'
+import { readProfile } from './profile.ts'
 import { readers, receive } from './receive.ts'
 import { send } from './send.ts'
 
@@ -86,8 +87,16 @@ export const telegram = defineChannel({
   split: (payload) => [{ key: keyOf(payload), payload }] satisfies WebhookEvent[],
   receive: (payload, _config, receivedAt) => receive(payload, receivedAt),
   fetchFile,
+  readProfile,
   send,
+  acknowledge: tapAnswer,
 })
+
+/** A tapped button shows that it is working until its tap is answered. */
+function tapAnswer(payload: unknown): Record<string, unknown> | null {
+  const { id } = asRecord(asRecord(payload)['callback_query'])
+  return typeof id === 'string' ? { method: 'answerCallbackQuery', callback_query_id: id } : null
+}
 
 function keyOf(payload: unknown): string {
   const id = asRecord(payload)['update_id']

@@ -29,6 +29,7 @@ export function serveWebhooks(app: Hono<AppEnv>): void {
     }
     const events = adapter.split(payload)
     await storeEvents(c.env, channel.row.tenantId, channel.row.id, events)
-    return c.body(null, 200)
+    const answer = adapter.acknowledge?.(payload)
+    return answer ? c.json(answer) : c.body(null, 200)
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Inbound, Sender } from '../../channels/channel.ts'
 import { acks } from '#contracts/messages'
-import { clock } from '../../core/clock.ts'
+import { clock, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
 import { isConflict } from '../../core/fail.ts'
@@ -261,7 +261,8 @@ function planMessage(
       mediaId,
       quotedId: known.quotedId,
       ack: event.fromMe ? acks.sent : acks.delivered,
-      isLate: !history && (known.ticket?.lastMessageAt ?? 0) > event.at,
+      // Most providers tell whole seconds.
+      isLate: !history && (known.ticket?.lastMessageAt ?? 0) > event.at + second,
       timestamp: event.at,
     }),
     ctx.db.update(
@@ -294,7 +295,9 @@ function contactWrites(
   )
   if (!known.contactId)
     return [ctx.db.insert(contacts, contact), ...writeTerms(ctx.db, contactId, termsOf(contact), true), ...link]
-  const isUnnamed = isMadeUp(known.contactName ?? '') && chat.name?.trim() && chat.name !== known.contactName
+  // A group is called what its network calls it; a person keeps the name somebody wrote here.
+  const isTheirs = isGroup || isMadeUp(known.contactName ?? '')
+  const isUnnamed = isTheirs && chat.name?.trim() && name !== known.contactName
   if (!isUnnamed) return link
   return [
     ...link,
