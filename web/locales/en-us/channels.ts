@@ -170,7 +170,8 @@ export const channels: Pack['channels'] = {
     evolution_proxyPassword: 'Proxy: password',
     evolution_proxyPassword_hint: 'Only used together with the user.',
     telegram_token: 'Bot token',
-    telegram_token_hint: '@BotFather shows it when the bot is made, as 123456:ABC…',
+    telegram_token_hint:
+      '@BotFather shows it when the bot is made, as 123456:ABC…. In groups the bot reads everything only as administrator or with /setprivacy off.',
     telegram_apiBase: 'API address',
     telegram_apiBase_hint: 'Change it only for a Telegram server of your own.',
     waba_phoneNumberId: 'Phone number ID',

@@ -167,7 +167,8 @@ export const channels = {
     evolution_proxyPassword: 'Proxy: senha',
     evolution_proxyPassword_hint: 'Só vale junto com o usuário.',
     telegram_token: 'Token do bot',
-    telegram_token_hint: 'O @BotFather mostra ao criar o bot, no formato 123456:ABC…',
+    telegram_token_hint:
+      'O @BotFather mostra ao criar o bot, no formato 123456:ABC…. Em grupos o bot só lê tudo como administrador ou com /setprivacy desligado.',
     telegram_apiBase: 'Endereço da API',
     telegram_apiBase_hint: 'Mude só para um servidor próprio do Telegram.',
     waba_phoneNumberId: 'ID do número de telefone',

@@ -3,7 +3,7 @@ import { ConnectError, type Connection } from '../channel.ts'
 import { assertAccepted, refusalOf } from '../graph.ts'
 import type { Notice } from '../notice.ts'
 import { assertAnswered } from '../provider.ts'
-import { softList, softText } from '../soft.ts'
+import { soft, softList, softText } from '../soft.ts'
 import { graph, type WhatsappContext } from './api.ts'
 import { meaningOf } from './errors.ts'
 
@@ -15,7 +15,7 @@ const WaNumber = z.object({
   status: softText,
   name_status: softText,
 })
-const Owned = z.object({ data: softList(z.object({ id: z.string() })) })
+const Owned = z.object({ data: softList(z.object({ id: z.string() })), paging: soft(z.object({ next: softText })) })
 
 /** A number in one of these states sends nothing. */
 const deadStates = new Set(['BANNED', 'DELETED'])
@@ -30,8 +30,11 @@ export async function connect(context: WhatsappContext, webhookUrl: string): Pro
   const number = WaNumber.parse(await checked(context, `${phoneNumberId}?fields=${numberFields}`, 'phoneNumberId'))
   if (number.status && deadStates.has(number.status))
     throw new ConnectError(`Meta: this number is ${number.status} and cannot send`, 'phoneNumberId')
-  const { data: owned } = Owned.parse(await checked(context, `${wabaId}/phone_numbers?fields=id&limit=100`, 'wabaId'))
-  if (owned.length && !owned.some(({ id }) => id === phoneNumberId))
+  const { data: owned, paging } = Owned.parse(
+    await checked(context, `${wabaId}/phone_numbers?fields=id&limit=100`, 'wabaId'),
+  )
+  // An account with more numbers than one page tells is believed.
+  if (!paging?.next && !owned.some(({ id }) => id === phoneNumberId))
     throw new ConnectError('Meta: this number belongs to another WhatsApp Business account', 'wabaId')
   await checked(context, `${wabaId}/subscribed_apps`, 'wabaId', {})
   const hook = { override_callback_uri: webhookUrl, verify_token: verifyToken }
