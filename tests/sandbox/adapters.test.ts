@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Channel, Outbound } from '#worker/channels/channel.ts'
+import type { Outbound } from '#worker/channels/channel.ts'
+import type { Channel } from '#worker/channels/define.ts'
 import { channels } from '#worker/channels/index.ts'
 import { createHttp, HttpError } from '#worker/core/http.ts'
 import { startMeta, type Meta } from './meta.ts'

@@ -33,11 +33,19 @@ export class Courier {
   readonly #attempts: number
   readonly #headersFor: (body: string, url: string) => Record<string, string>
   readonly #write: (body: unknown) => Written
+  readonly #hear: (answer: string) => void
 
-  constructor(headersFor: (body: string, url: string) => Record<string, string>, attempts = 6, write = asJson) {
+  /** `hear` gets what the product answers with a 2xx, where the provider reads it. */
+  constructor(
+    headersFor: (body: string, url: string) => Record<string, string>,
+    attempts = 6,
+    write = asJson,
+    hear: (answer: string) => void = () => undefined,
+  ) {
     this.#headersFor = headersFor
     this.#attempts = attempts
     this.#write = write
+    this.#hear = hear
   }
 
   async deliver(url: string, bodies: unknown[], { times = 1, isShuffled = false }: Delivery = {}): Promise<void> {
@@ -65,7 +73,8 @@ export class Courier {
         signal: AbortSignal.timeout(10_000),
       }).then(
         async (response) => {
-          await response.arrayBuffer()
+          const answer = await response.text()
+          if (response.ok) this.#hear(answer)
           return response.status
         },
         () => 0,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Channel, Inbound, Outbound } from '#worker/channels/channel.ts'
+import type { Inbound, Outbound } from '#worker/channels/channel.ts'
+import type { Channel } from '#worker/channels/define.ts'
 import { channelOf } from '#worker/channels/index.ts'
 import { createHttp, HttpError } from '#worker/core/http.ts'
 import { startMessaging, type Messaging } from './messaging.ts'

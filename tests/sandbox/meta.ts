@@ -4,7 +4,7 @@ import { Faults } from './faults.ts'
 import { Files } from './files.ts'
 import { draw, mediaIdOf, messageOf, MetaError, type Upload } from './meta-messages.ts'
 import { templates } from './meta-templates.ts'
-import { person, type Accepted, type Bubble, type Person, type Words } from './phone.ts'
+import { bubble, person, type Accepted, type Bubble, type Person, type Words } from './phone.ts'
 import { fail, fieldsOf, serve, type Answer, type Call } from './server.ts'
 
 export interface MetaOptions {
@@ -20,6 +20,8 @@ export interface MetaOptions {
 
 export type Meta = Awaited<ReturnType<typeof startMeta>>
 const dayMs = 24 * 3_600_000
+/** A number the token sees and the account does not own. */
+const strangeNumberId = '999999999999999'
 
 /** The Graph API of one WhatsApp number on loopback, with the phones of the people who write to it. */
 export async function startMeta({
@@ -40,7 +42,7 @@ export async function startMeta({
     'x-hub-signature-256': `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`,
   }))
   const run = Date.now().toString(36)
-  const state = { count: 0 }
+  const state = { count: 0, number: { verified_name: 'Sandbox', quality_rating: 'GREEN', status: 'CONNECTED' } }
   const newId = (kind: string) => `wamid.SANDBOX.${run}.${kind}${++state.count}`
   const display_phone_number = '+55 11 88888-0000'
 
@@ -52,16 +54,19 @@ export async function startMeta({
   const profileOf = ({ id, name }: Person) =>
     /^\d+$/.test(id) ? { profile: { name }, wa_id: id } : { profile: { name, username: name }, wa_id: '', user_id: id }
 
-  async function push(value: Record<string, unknown>[], delivery?: Delivery): Promise<void> {
+  async function push(value: Record<string, unknown>[], delivery?: Delivery, field = 'messages'): Promise<void> {
     if (!hook.url || !hook.isSubscribed) return
     const metadata = { display_phone_number: display_phone_number.replace(/\D/g, ''), phone_number_id: phoneNumberId }
     const bodies = value.map((one) => ({
       object: 'whatsapp_business_account',
-      entry: [
-        { id: wabaId, changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...one } }] },
-      ],
+      entry: [{ id: wabaId, changes: [{ field, value: { messaging_product: 'whatsapp', metadata, ...one } }] }],
     }))
     await courier.deliver(hook.url, bodies, delivery)
+  }
+
+  async function change(who: Person, type: 'edit' | 'revoke', part: Record<string, unknown>): Promise<void> {
+    const { text: _, ...frame } = messageOf(who, newId('in'), {}).message
+    await push([{ contacts: [profileOf(who)], messages: [{ ...frame, type, [type]: part }] }])
   }
 
   async function pushStatus(
@@ -175,7 +180,9 @@ export async function startMeta({
 
   async function route(call: Call, path: string): Promise<unknown> {
     const key = `${call.method} ${path}`
-    if (key === `GET ${phoneNumberId}`) return { id: phoneNumberId, display_phone_number, verified_name: 'Sandbox' }
+    if (key === `GET ${phoneNumberId}`) return { id: phoneNumberId, display_phone_number, ...state.number }
+    if (key === `GET ${strangeNumberId}`) return { id: strangeNumberId, display_phone_number: '+1 555 0100' }
+    if (key === `GET ${wabaId}/phone_numbers`) return { data: [{ id: phoneNumberId }] }
     if (key === `POST ${phoneNumberId}`) return override(await fieldsOf(call))
     if (key === `POST ${phoneNumberId}/messages`) return send(await fieldsOf(call))
     if (key === `POST ${phoneNumberId}/media`) return upload(await fieldsOf(call))
@@ -201,6 +208,9 @@ export async function startMeta({
     const { pathname } = call.url
     const shown = /^\/phone-file\/(\w+)$/.exec(pathname)?.[1]
     const isKnown = call.headers['authorization'] === `Bearer ${token}`
+    if (call.headers['authorization'] === `Bearer ${token}-without-rights`) {
+      return fail(403, new MetaError(10, 'Application does not have permission for this action').body)
+    }
     if (!shown && !isKnown) {
       return fail(401, {
         error: { message: 'Error validating access token', type: 'OAuthException', code: 190, fbtrace_id: 'SANDBOX' },
@@ -266,6 +276,45 @@ export async function startMeta({
     async block(id: string, isBlocked: boolean): Promise<void> {
       addPerson(id, id).isBlocked = isBlocked
     },
+    /** The person corrects, or takes back, what was said. */
+    async edit(id: string, messageId: string, text: string): Promise<void> {
+      const who = addPerson(id, id)
+      const one = who.bubbles.find((entry) => entry.id === messageId)
+      if (one) Object.assign(one, { body: text, isEdited: true })
+      await change(who, 'edit', { original_message_id: messageId, message: { type: 'text', text: { body: text } } })
+    },
+    async unsend(id: string, messageId: string): Promise<void> {
+      const who = addPerson(id, id)
+      const one = who.bubbles.find((entry) => entry.id === messageId)
+      if (one) one.isDeleted = true
+      await change(who, 'revoke', { original_message_id: messageId })
+    },
+    /** Somebody of the company answers in the WhatsApp Business app, which shares the number. */
+    async writeElsewhere(id: string, text: string): Promise<string> {
+      const who = addPerson(id, id)
+      const wamid = newId('app')
+      who.bubbles.push(bubble(wamid, 'company', 'chat', text))
+      const { from: _, ...frame } = messageOf(who, wamid, { text }).message
+      const echo = { ...frame, from: display_phone_number.replace(/\D/g, ''), to: who.id }
+      await push([{ message_echoes: [echo] }], undefined, 'smb_message_echoes')
+      return wamid
+    },
+    /** The person calls the number; nobody takes it up. */
+    async call(id: string): Promise<void> {
+      const who = addPerson(id, id)
+      const frame = { id: `wacid.${newId('call')}`, from: who.id, direction: 'USER_INITIATED' }
+      const timestamp = String(Math.floor(Date.now() / 1000))
+      for (const event of ['connect', 'terminate'])
+        await push([{ contacts: [profileOf(who)], calls: [{ ...frame, event, timestamp }] }], undefined, 'calls')
+    },
+    /** Meta tells of the account; such news goes to the app's own address, here the same one. */
+    async tell(field: string, value: Record<string, unknown>): Promise<void> {
+      const time = Math.floor(Date.now() / 1000)
+      const entry = [{ id: wabaId, time, changes: [{ field, value }] }]
+      if (hook.url) await courier.deliver(hook.url, [{ object: 'whatsapp_business_account', entry }])
+    },
+    /** How the number stands at Meta. */
+    setNumber: (more: Partial<typeof state.number>) => void Object.assign(state.number, more),
     async stop(): Promise<void> {
       courier.stop()
       await server.stop()

@@ -84,10 +84,11 @@ export const plans: { readonly [T in SimType]: Plan<Sims[T]> } = {
       appSecret,
       apiBase: url,
     }),
+    phone: { call: (sim, person) => sim.call(person) },
   },
   telegram: {
     start: (port) => startTelegram({ port }),
-    people: { '700000001': 'Maria Teste', '700000002': 'João da Silva' },
+    people: { '700000001': 'Maria Teste', '700000002': 'João da Silva', '-1001000000001': 'Grupo Teste' },
     settings: ({ token, url }) => ({ token, apiBase: url }),
   },
   messenger: {

@@ -5,6 +5,17 @@ export function userOf({ id, name }: Person) {
   return { id: Number(id), is_bot: false, first_name, ...(rest.length ? { last_name: rest.join(' ') } : {}) }
 }
 
+/** A supergroup has a negative id and its title as name. */
+const isGroup = ({ id }: Person) => id.startsWith('-')
+
+/** The chat as updates tell of it. */
+export const chatOf = (who: Person) =>
+  isGroup(who) ? { id: Number(who.id), title: who.name, type: 'supergroup' } : { ...userOf(who), type: 'private' }
+
+/** Who writes there: the person, or in a group one of its people. */
+export const writerOf = (who: Person) =>
+  isGroup(who) ? { id: 700000001, is_bot: false, first_name: 'Maria', last_name: 'Teste' } : userOf(who)
+
 /** What a person's words look like on the phone and in an update. */
 export function updateOf(
   who: Person,
@@ -14,8 +25,8 @@ export function updateOf(
   const quoted = words.quotedId && who.bubbles.find((one) => one.id === words.quotedId)
   const frame = {
     message_id: Number(messageId),
-    from: userOf(who),
-    chat: { ...userOf(who), type: 'private' },
+    from: writerOf(who),
+    chat: chatOf(who),
     date: Math.floor(Date.now() / 1000),
     ...(quoted ? { reply_to_message: { message_id: Number(quoted.id), text: quoted.body } } : {}),
   }

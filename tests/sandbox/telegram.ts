@@ -1,10 +1,10 @@
-import { Courier, type Delivery } from './courier.ts'
+import { asJson, Courier, type Delivery } from './courier.ts'
 import { Faults } from './faults.ts'
 import { Files } from './files.ts'
 import { bubble, person, type Accepted, type Bubble, type Person, type Words } from './phone.ts'
 import { fail, fieldsOf, serve, type Answer, type Call } from './server.ts'
 import { allowedEmoji, draw, TelegramError } from './telegram-methods.ts'
-import { updateOf, userOf } from './telegram-updates.ts'
+import { chatOf, updateOf, writerOf } from './telegram-updates.ts'
 
 export interface TelegramOptions {
   /** 0 takes any free port. */
@@ -26,8 +26,13 @@ export async function startTelegram({
   const accepted: Accepted[] = []
   const people = new Map<string, Person>()
   const hook = { url: '', secret: '', allowed: [] as string[] }
-  const courier = new Courier((): Record<string, string> =>
-    hook.secret ? { 'x-telegram-bot-api-secret-token': hook.secret } : {},
+  /** Taps on buttons that were answered; a button spins until then. */
+  const answeredTaps = new Set<string>()
+  const courier = new Courier(
+    (): Record<string, string> => (hook.secret ? { 'x-telegram-bot-api-secret-token': hook.secret } : {}),
+    6,
+    asJson,
+    (answer) => void obey(answer),
   )
   // Never the numbers of an earlier run: the product would know them already.
   const start = Math.floor((Date.now() - Date.UTC(2026, 0)) / 100)
@@ -56,7 +61,7 @@ export async function startTelegram({
   const resultFor = (who: Person, one: Bubble) => ({
     message_id: Number(one.id),
     from: { id: 800000001, is_bot: true, first_name: 'Sandbox', username },
-    chat: { ...userOf(who), type: 'private' },
+    chat: chatOf(who),
     date: Math.floor(one.at / 1000),
     ...(one.body ? { text: one.body } : {}),
   })
@@ -145,10 +150,24 @@ export async function startTelegram({
         personOf(fields['chat_id']).typingAt = Date.now()
         return true
       case 'answerCallbackQuery':
+        if (!fields['callback_query_id']) throw new TelegramError(400, 'Bad Request: query ID is invalid')
+        answeredTaps.add(String(fields['callback_query_id']))
         return true
+      case 'getChat': {
+        const who = people.get(String(fields['chat_id']))
+        if (!who) throw new TelegramError(400, 'Bad Request: chat not found')
+        const photo = `face-${who.id}`
+        return { ...chatOf(who), ...(files.get(photo) ? { photo: { small_file_id: photo, big_file_id: photo } } : {}) }
+      }
       default:
         throw new TelegramError(404, 'Not Found')
     }
+  }
+
+  /** The answer to a webhook may hold one method call; what comes of it nobody learns. */
+  async function obey(answer: string): Promise<void> {
+    const { method, ...fields } = (answer.startsWith('{') ? JSON.parse(answer) : {}) as Record<string, unknown>
+    if (typeof method === 'string') await run(method, fields).catch(() => undefined)
   }
 
   async function handle(call: Call): Promise<Answer> {
@@ -223,15 +242,43 @@ export async function startTelegram({
       if (one) one.reactions = { ...one.reactions, customer: emoji }
       await push({
         message_reaction: {
-          chat: { ...userOf(who), type: 'private' },
+          chat: chatOf(who),
           message_id: Number(messageId),
-          user: userOf(who),
+          user: writerOf(who),
           date: Math.floor(Date.now() / 1000),
           old_reaction: [],
           new_reaction: emoji ? [{ type: 'emoji', emoji }] : [],
         },
       })
     },
+    /** Several pictures at once: one update each, the words on the first alone. */
+    async album(id: string, pictures: readonly Uint8Array[], text: string, delivery?: Delivery): Promise<string[]> {
+      const who = addPerson(id, `Pessoa ${id}`)
+      const media_group_id = String(Date.now())
+      const updates = pictures.map((bytes, index) => {
+        const messageId = String(++lastMessage)
+        const name = `foto-${index + 1}.jpg`
+        const words = { file: { bytes, mime: 'image/jpeg', name, kind: 'image' as const }, ...(index ? {} : { text }) }
+        const { shown, update } = updateOf(who, messageId, words)
+        files.put(`file-${messageId}`, bytes, 'image/jpeg', name)
+        who.bubbles.push(shown)
+        return { update_id: ++lastUpdate, message: { ...(update['message'] as object), media_group_id } }
+      })
+      await courier.deliver(hook.url, updates, delivery)
+      return updates.map((one) => String((one.message as { message_id?: number }).message_id))
+    },
+    /** Somebody gives the group another title. */
+    async rename(id: string, title: string): Promise<void> {
+      const who = addPerson(id, title)
+      who.name = title
+      const { text: _, ...frame } = updateOf(who, String(++lastMessage), { text: '' }).update['message'] as Record<
+        string,
+        unknown
+      >
+      await push({ message: { ...frame, new_chat_title: title } })
+    },
+    setPicture: (id: string, bytes: Uint8Array) => files.put(`face-${id}`, bytes, 'image/jpeg', 'face.jpg'),
+    answeredTaps,
     /** The person blocks the bot, or lets it in again; the news of it may get lost. */
     async block(id: string, isBlocked: boolean, isTold = true): Promise<void> {
       const who = addPerson(id, id)
@@ -239,8 +286,8 @@ export async function startTelegram({
       if (!isTold) return
       await push({
         my_chat_member: {
-          chat: { ...userOf(who), type: 'private' },
-          from: userOf(who),
+          chat: chatOf(who),
+          from: writerOf(who),
           date: Math.floor(Date.now() / 1000),
           new_chat_member: { user: { id: 800000001 }, status: isBlocked ? 'kicked' : 'member' },
         },

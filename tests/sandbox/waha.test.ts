@@ -96,8 +96,10 @@ describe.each(['baileys', 'webjs'] as const)('%s', (type) => {
     sim().expireCode()
     const second = await adapter.readSession?.(contextOf(type))
     expect(second?.qr).not.toBe(first?.qr)
-    for (let time = 0; time < 3; time++) sim().expireCode()
-    await sim().idle()
+    for (let time = 0; time < 3; time++) {
+      sim().expireCode()
+      await sim().idle()
+    }
     expect(events.at(-1)).toMatchObject({ type: 'channel', status: 'TIMEOUT' })
     await adapter.readSession?.(contextOf(type))
     await until(() => events.at(-1)?.type === 'channel' && sim().sessions.find('sandbox').status === 'SCAN_QR_CODE')

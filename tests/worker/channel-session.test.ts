@@ -5,8 +5,9 @@ import { channelOf } from '../../worker/channels/index.ts'
 import { clock, minute } from '../../worker/core/clock.ts'
 import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { sweep } from '../../worker/cron/sweep.ts'
-import { applySession, hearSession } from '../../worker/features/channels/channels.session.ts'
+import { applySession, hearNotice, hearSession } from '../../worker/features/channels/channels.session.ts'
 import type { SessionNews } from '../../worker/channels/channel.ts'
+import type { Notice } from '../../worker/channels/notice.ts'
 import { call, refused } from './support/client.ts'
 import { createCompany, type Company } from './support/company.ts'
 import { settle, within } from './support/flow.ts'
@@ -103,10 +104,10 @@ it('alarms who can mend it when a line drops, and nobody when a person ended it'
   await tell(company, { status: 'CONNECTED' })
   await tell(company, { status: 'DISCONNECTED' })
   expect(await isDown()).toBe(true)
-  const alerts = await company.db.query<{ wait: number }>(
-    `SELECT due_at - created_at AS wait FROM jobs WHERE tenant_id = ?1 AND name = 'channels.alert'`,
+  const alerts = await company.db.query<{ seconds: number }>(
+    `SELECT round((due_at - created_at) / 1000.0) AS seconds FROM jobs WHERE tenant_id = ?1 AND name = 'channels.alert'`,
   )
-  expect(alerts).toEqual([{ wait: 2 * minute }])
+  expect(alerts).toEqual([{ seconds: 120 }])
   expect((await refused(channelsApi.renew, { ...paramsOf(company), body: {} }, eva.token)).error).toBe(
     'ERR_UNSUPPORTED_CHANNEL',
   )
@@ -152,4 +153,38 @@ it('a session that opens for too long is asked about', async () => {
   await settle(company)
   Reflect.deleteProperty(adapter, 'readSession')
   expect((await call(channelsApi.session, paramsOf(company), eva.token)).status).toBe('CONNECTED')
+})
+
+it('a word about the account shows on the card and in the history, and leaves the line as it stands', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  const note = (one: Notice, at = clock.now()) =>
+    within(company, (ctx) => hearNotice(ctx, company.telegram.id, one, at))
+  const card = async () => (await call(channelsApi.list, {}, eva.token)).find((one) => one.id === company.telegram.id)
+  await tell(company, { status: 'CONNECTED' })
+  await note({ note: 'quality_low', detail: 'TIER_1K', isGood: false })
+  expect(await card()).toMatchObject({ status: 'CONNECTED', lastError: 'quality_low: TIER_1K' })
+  await note({ note: 'quality_good', isGood: true })
+  expect(await card()).toMatchObject({ status: 'CONNECTED', lastError: null, lastErrorAt: null })
+  await tell(company, { status: 'DISCONNECTED', reason: 'account_banned' })
+  await note({ note: 'account_released', isGood: true })
+  expect(await card()).toMatchObject({ status: 'DISCONNECTED', lastError: 'account_banned' })
+  const states = await call(channelsApi.states, paramsOf(company), eva.token)
+  expect(states.map((one) => one.reason)).toEqual([
+    'account_released',
+    'account_banned',
+    'quality_good',
+    'quality_low: TIER_1K',
+  ])
+})
+
+it('what stands against a number is known as soon as it is connected', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  vi.spyOn(channelOf('telegram')!, 'connect').mockResolvedValue({
+    account: '+55 11 88888-0000',
+    notices: [{ note: 'quality_low', isGood: false }],
+  })
+  const row = await call(channelsApi.connect, paramsOf(company), eva.token)
+  expect(row).toMatchObject({ status: 'CONNECTED', account: '+55 11 88888-0000', lastError: 'quality_low' })
 })

@@ -1,11 +1,11 @@
 import type * as z from 'zod'
-import type { Capabilities, ChannelStatus, FormField } from '#contracts/channels'
+import type { Capabilities, ChannelStatus } from '#contracts/channels'
 import type { DeliveryError } from '#contracts/errors'
 import type { MessageData, MessageKind } from '#contracts/messages'
 import type { Participant } from '#contracts/groups'
 import type { Template } from '#contracts/templates'
 import type { Http } from '../core/http.ts'
-import { namesWith, toForm } from './form.ts'
+import type { Notice } from './notice.ts'
 
 /** A person as a channel knows them. `id` is the main alias; further ones let two ids meet in one contact. */
 export interface Sender {
@@ -101,6 +101,8 @@ export type Inbound =
   | { readonly type: 'moved'; readonly from: string; readonly to: Sender; readonly at: number }
   /** The channel itself changed: token revoked, account locked, a session that wants its phone paired … */
   | ({ readonly type: 'channel'; readonly at: number } & SessionNews)
+  /** Worth knowing of the account: shown on the channel's card and kept in its history. */
+  | ({ readonly type: 'notice'; readonly at: number } & Notice)
   /** Somebody whom we cannot name: kept in quarantine, never dropped. */
   | { readonly type: 'unidentified'; readonly reason: string; readonly at: number }
 
@@ -195,8 +197,10 @@ export class ConnectError extends Error {
   }
 }
 
-/** The answer to connecting: the account's own name, or a session that still has to be paired. */
-export type Connection = { readonly account: string } | (SessionNews & { readonly account?: undefined })
+/** The answer to connecting: the account's own name and what is to be known of it, or a session that has to be paired. */
+export type Connection =
+  | { readonly account: string; readonly notices?: readonly Notice[] }
+  | (SessionNews & { readonly account?: undefined })
 
 export interface Profile {
   readonly name?: string
@@ -244,12 +248,12 @@ export interface ChannelSpec<S extends z.ZodObject> {
   verify(request: Request, body: Uint8Array, config: z.output<S>): Promise<boolean>
   /** Bytes of the largest webhook body, where the provider puts whole files into it; 8 MB unless told. */
   readonly maxBody?: number
-  /** What an event that was taken in is answered with, where the provider reads the answer; else nothing. */
-  readonly acknowledgement?: { readonly body: string; readonly type: string }
   /** Reads a webhook body that is not plain JSON; throws for one that cannot be read. */
   parse?(text: string, contentType: string): unknown
   /** Splits a webhook body into events with their keys; throws nothing for unknown shapes, it returns them whole. */
   split(payload: unknown): WebhookEvent[]
+  /** What a webhook body is answered with once it is taken in; null where the provider wants nothing but a 200. Pure. */
+  acknowledge?(payload: unknown): { readonly text: string; readonly type: string } | null
   /** One event in neutral words; pure. An empty list means: nothing for us. `receivedAt` dates events without a time. */
   receive(payload: unknown, config: z.output<S>, receivedAt: number): Inbound[]
   fetchFile(ref: string, context: ChannelContext<z.output<S>>): Promise<OutboundFile>
@@ -274,77 +278,4 @@ export interface ChannelSpec<S extends z.ZodObject> {
   listChats?(context: ChannelContext<z.output<S>>): Promise<KnownChat[]>
   /** Refuses a call that rings (`data.call` of its message). */
   rejectCall?(call: { id: string; chatId: string }, context: ChannelContext<z.output<S>>): Promise<void>
-}
-
-/** What a channel may leave out; each takes its context last. */
-const optional = [
-  'readHistory',
-  'listParticipants',
-  'listTemplates',
-  'restart',
-  'readSession',
-  'checkNumber',
-  'readProfile',
-  'listChats',
-  'rejectCall',
-] as const
-type Optional = (typeof optional)[number]
-type Erased<F> = F extends (...given: [...infer Given, ChannelContext<Record<string, unknown>>]) => infer Answer
-  ? (...given: [...Given, context: ChannelContext<unknown>]) => Answer
-  : never
-type Extras = { readonly [K in Optional]?: Erased<NonNullable<ChannelSpec<z.ZodObject>[K]>> }
-
-/** The erased form the house works with: stored settings are parsed here, once. */
-export interface Channel
-  extends
-    Omit<
-      ChannelSpec<z.ZodObject>,
-      'connect' | 'disconnect' | 'handshake' | 'verify' | 'receive' | 'fetchFile' | 'send' | Optional
-    >,
-    Extras {
-  readonly form: FormField[]
-  /** Names of the settings that are encrypted and never sent back, generated ones included. */
-  readonly secrets: readonly string[]
-  /** Fresh values for the generated settings; an existing channel keeps its own. */
-  generate(): Record<string, string>
-  connect(context: ChannelContext<unknown>, webhookUrl: string): Promise<Connection>
-  disconnect(context: ChannelContext<unknown>): Promise<void>
-  handshake(request: Request, config: unknown): Response | null
-  verify(request: Request, body: Uint8Array, config: unknown): Promise<boolean>
-  receive(payload: unknown, config: unknown, receivedAt?: number): Inbound[]
-  fetchFile(ref: string, context: ChannelContext<unknown>): Promise<OutboundFile>
-  send(out: Outbound, context: ChannelContext<unknown>): Promise<Outcome>
-}
-
-/** Turns a typed channel into the erased form; this is the only place where its settings are parsed. */
-export function defineChannel<S extends z.ZodObject>(spec: ChannelSpec<S>): Channel {
-  const settings = (stored: unknown) => spec.config.parse(stored) as z.output<S>
-  const within = (context: ChannelContext<unknown>) => ({ ...context, config: settings(context.config) })
-  const bound = (name: Optional) => {
-    const act = spec[name] as ((...given: unknown[]) => unknown) | undefined
-    if (!act) return []
-    const erased = async (...given: unknown[]) =>
-      act(...given.slice(0, -1), within(given.at(-1) as ChannelContext<unknown>))
-    return [[name, erased]]
-  }
-  const base: Omit<ChannelSpec<S>, Optional> = spec
-  return {
-    ...base,
-    ...(Object.fromEntries(optional.flatMap(bound)) as Extras),
-    form: toForm(spec.config),
-    secrets: namesWith(spec.config, 'secret'),
-    generate: () => Object.fromEntries(namesWith(spec.config, 'generated').map((name) => [name, randomToken()])),
-    connect: async (context, url) => spec.connect(within(context), url),
-    disconnect: async (context) => spec.disconnect(within(context)),
-    handshake: (request, stored) => spec.handshake?.(request, settings(stored)) ?? null,
-    verify: async (request, body, stored) => spec.verify(request, body, settings(stored)),
-    receive: (payload, stored, receivedAt = Date.now()) => spec.receive(payload, settings(stored), receivedAt),
-    fetchFile: async (ref, context) => spec.fetchFile(ref, within(context)),
-    send: async (out, context) => spec.send(out, within(context)),
-  }
-}
-
-/** 256 random bits in letters every provider takes. */
-function randomToken(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '#contracts/channels'
-import type { Channel } from './channel.ts'
+import type { Channel } from './define.ts'
 import { evolution } from './evolution/index.ts'
 import { hub } from './hub/index.ts'
 import { instagram } from './meta-messaging/instagram.ts'

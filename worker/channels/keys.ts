@@ -41,3 +41,8 @@ export async function isSameSecret(given: string, expected: string): Promise<boo
   for (let i = 0; i < 32; i++) difference |= (a?.[i] ?? 0) ^ (b?.[i] ?? 1)
   return difference === 0
 }
+
+/** 256 random bits in letters every provider takes. */
+export function randomToken(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

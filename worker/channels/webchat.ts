@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { messageKinds } from '#contracts/messages'
-import { defineChannel, type Inbound } from './channel.ts'
+import type { Inbound } from './channel.ts'
+import { defineChannel } from './define.ts'
 import { digestOf } from './keys.ts'
 import { sent } from './provider.ts'
 import { softText } from './soft.ts'

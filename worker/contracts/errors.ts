@@ -118,3 +118,33 @@ export const deliveryErrors = [
   'window_closed',
 ] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
+
+/**
+ * What a provider decided about the account behind a channel. Stored as the code, or as `code: detail` with what the
+ * provider adds (a number, a limit, a date); worded by the web (locales/<lang>/account-notes.ts).
+ */
+export const accountNotes = [
+  'account_alert',
+  'account_ban_scheduled',
+  'account_banned',
+  'account_deleted',
+  'account_released',
+  'account_restricted',
+  'account_violation',
+  'app_removed',
+  'limit_lowered',
+  'limit_raised',
+  'name_approved',
+  'name_refused',
+  'number_offboarded',
+  'quality_good',
+  'quality_low',
+] as const
+export type AccountNote = (typeof accountNotes)[number]
+
+/** The code and the detail of a stored note, or null where a text is none. */
+export function readAccountNote(text: string): { code: AccountNote; detail: string } | null {
+  const [word = '', ...rest] = text.split(': ')
+  const code = accountNotes.find((one) => one === word)
+  return code ? { code, detail: rest.join(': ') } : null
+}

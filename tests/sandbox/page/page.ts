@@ -144,10 +144,10 @@ function showPhone(): void {
   find('#block').textContent = person.isBlocked ? 'Unblock' : 'Block'
   const quoted = person.bubbles.find(({ id }) => id === quotedId)
   if (quoted) find('#quoted span').textContent = `↩ ${quoted.body || quoted.kind}`
-  const isPage = chosen.channel === 'messenger' || chosen.channel === 'instagram'
+  const canUnsend = ['messenger', 'instagram', 'waba'].includes(chosen.channel)
   const list = find('#bubbles')
   const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60
-  list.replaceChildren(...person.bubbles.map((one) => draw(one, person.bubbles, channelNow()?.url ?? '', isPage)))
+  list.replaceChildren(...person.bubbles.map((one) => draw(one, person.bubbles, channelNow()?.url ?? '', canUnsend)))
   if (isAtEnd) list.scrollTop = list.scrollHeight
 }
 

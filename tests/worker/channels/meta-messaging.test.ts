@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Channel } from '#worker/channels/channel.ts'
+import type { Channel } from '#worker/channels/define.ts'
 import { channelOf } from '#worker/channels/index.ts'
 import { fakeHttp } from './fake-http.ts'
 import { file, text, type Reply } from './fixture.ts'

@@ -96,7 +96,8 @@ export const channels: Pack['channels'] = {
   webhookUrl: 'Webhook address',
   webhookHint: 'The provider sends its events here.',
   verifyToken: 'Verify token',
-  verifyTokenHint: 'Paste it into the webhook form at Meta.',
+  verifyTokenHint:
+    'Paste it into the webhook form at Meta, with the address above. On WhatsApp messages arrive without it; only news of blocks and quality of the account (account_update, account_alerts, phone_number_quality_update, phone_number_name_update) needs it.',
   chatLink: 'Chat page',
   chatLinkHint: 'Send this address or put it behind a button.',
   snippet: 'Code for the site',
@@ -193,7 +194,8 @@ export const channels: Pack['channels'] = {
     meow_keepHistory: 'Messages kept on the server',
     meow_keepHistory_hint: 'In each chat, to import what came before. 0 = none.',
     telegram_token: 'Bot token',
-    telegram_token_hint: '@BotFather shows it when the bot is made, as 123456:ABC…',
+    telegram_token_hint:
+      '@BotFather shows it when the bot is made, as 123456:ABC…. In groups the bot reads everything only as administrator or with /setprivacy off.',
     telegram_apiBase: 'API address',
     telegram_apiBase_hint: 'Change it only for a Telegram server of your own.',
     waba_phoneNumberId: 'Phone number ID',
@@ -201,7 +203,7 @@ export const channels: Pack['channels'] = {
     waba_wabaId: 'WhatsApp Business account ID',
     waba_wabaId_hint: 'On the same page, right under the number.',
     waba_token: 'Permanent access token',
-    waba_token_hint: 'Of a system user who may send messages.',
+    waba_token_hint: 'Of a system user with whatsapp_business_messaging and whatsapp_business_management.',
     waba_appSecret: 'App secret',
     waba_appSecret_hint: 'Under App settings, Basic. We check every event with it.',
     waba_apiBase: 'API address',

@@ -93,7 +93,8 @@ export const channels = {
   webhookUrl: 'Endereço do webhook',
   webhookHint: 'O provedor envia os eventos para cá.',
   verifyToken: 'Token de verificação',
-  verifyTokenHint: 'Cole no formulário do webhook da Meta.',
+  verifyTokenHint:
+    'Cole no formulário do webhook da Meta, com o endereço acima. No WhatsApp as mensagens chegam sem isso; só os avisos de bloqueio e de qualidade da conta (account_update, account_alerts, phone_number_quality_update, phone_number_name_update) precisam dele.',
   chatLink: 'Página do chat',
   chatLinkHint: 'Envie este endereço ou coloque num botão.',
   snippet: 'Código para o site',
@@ -190,7 +191,8 @@ export const channels = {
     meow_keepHistory: 'Mensagens guardadas no servidor',
     meow_keepHistory_hint: 'Por conversa, para importar o que veio antes. 0 = nenhuma.',
     telegram_token: 'Token do bot',
-    telegram_token_hint: 'O @BotFather mostra ao criar o bot, no formato 123456:ABC…',
+    telegram_token_hint:
+      'O @BotFather mostra ao criar o bot, no formato 123456:ABC…. Em grupos o bot só lê tudo como administrador ou com /setprivacy desligado.',
     telegram_apiBase: 'Endereço da API',
     telegram_apiBase_hint: 'Mude só para um servidor próprio do Telegram.',
     waba_phoneNumberId: 'ID do número de telefone',
@@ -198,7 +200,8 @@ export const channels = {
     waba_wabaId: 'ID da conta do WhatsApp Business',
     waba_wabaId_hint: 'Na mesma página, logo abaixo do número.',
     waba_token: 'Token de acesso permanente',
-    waba_token_hint: 'De um usuário do sistema com permissão de mensagens.',
+    waba_token_hint:
+      'De um usuário do sistema com as permissões whatsapp_business_messaging e whatsapp_business_management.',
     waba_appSecret: 'Chave secreta do app',
     waba_appSecret_hint: 'Em Configurações do app, Básico. Com ela conferimos cada evento.',
     waba_apiBase: 'Endereço da API',

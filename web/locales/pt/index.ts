@@ -1,3 +1,4 @@
+import { accountNotes } from './account-notes.ts'
 import { channels } from './channels.ts'
 import { common } from './common.ts'
 import { contacts } from './contacts.ts'
@@ -31,6 +32,7 @@ import { users } from './users.ts'
 
 /** The complete pack: its shape is the shape of all. */
 const pack = {
+  accountNotes,
   channels,
   common,
   contacts,

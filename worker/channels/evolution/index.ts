@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineChannel } from '../channel.ts'
+import { defineChannel } from '../define.ts'
 import { isSameSecret } from '../keys.ts'
 import { checkNumber, listChats, listParticipants, readHistory, readProfile } from './ask.ts'
 import { fetchFile, inlineLimit, linkLimit } from './files.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineChannel } from '../channel.ts'
+import { defineChannel } from '../define.ts'
 import { connect, disconnect } from './connect.ts'
 import { channelsIn, readFrame } from './event.ts'
 import { fetchFile } from './files.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineChannel } from '../channel.ts'
+import { defineChannel } from '../define.ts'
 import { rootOf } from './account.ts'
 import { apiVersion, capabilitiesOf, MetaId, methodsOf, sharedAdvanced, sharedFields } from './methods.ts'
 

@@ -1,6 +1,6 @@
 import { longestInTen } from '#contracts/sms-segments'
 import { parseSms } from '../../sms/index.ts'
-import { defineChannel } from '../channel.ts'
+import { defineChannel } from '../define.ts'
 import { digitsOf } from '../phone.ts'
 import { receive, split } from './receive.ts'
 import { send } from './send.ts'
@@ -45,7 +45,7 @@ export const sms = defineChannel({
   pace: { channel: 1000, chat: 1000 },
   isIdempotent: false,
   // A text in the answer would go out as an SMS.
-  acknowledgement: { body: '<Response/>', type: 'text/xml' },
+  acknowledge: () => ({ text: '<Response/>', type: 'text/xml' }),
 
   async connect(context, webhookUrl) {
     const { plugin, context: opened } = openSms(context, webhookUrl)

@@ -10,7 +10,7 @@ export interface Content {
   readonly data?: MessageData
 }
 
-export const nameOf = (user: TgUser) =>
+export const nameOf = (user: Omit<TgUser, 'id'>) =>
   [user.first_name, user.last_name].filter(Boolean).join(' ') || (user.username ? `@${user.username}` : undefined)
 
 /** What a message holds, or null for a service message that tells the agent nothing. */
@@ -96,24 +96,25 @@ export function ownNumberOf({ contact, from }: TgMessage): string | undefined {
 function oddOf({ poll, dice }: TgMessage): Content | null {
   if (poll) {
     return {
-      kind: 'unsupported',
+      kind: 'chat',
       body: [`📊 ${poll.question}`, ...poll.options.map(({ text }) => `• ${text}`)].join('\n'),
     }
   }
-  return dice ? { kind: 'unsupported', body: `${dice.emoji ?? '🎲'} ${dice.value}` } : null
+  return dice ? { kind: 'chat', body: `${dice.emoji ?? '🎲'} ${dice.value}` } : null
 }
 
 /** Keys that describe a message instead of being its content. */
 const frame =
   /^(message_id|message_thread_id|date|edit_date|chat|from|sender_.*|forward_.*|is_.*|has_.*|via_bot|reply_.*|external_reply|quote|author_signature|media_group_id|.*entities|effect_id|link_preview_options|show_caption_.*|paid_star_count|business_connection_id|caption)$/
 const silent =
-  /^(new_chat_.*|left_chat_.*|delete_chat_photo|.*_chat_created|migrate_.*|pinned_message|message_auto_delete_.*|forum_.*|general_forum_.*|video_chat_.*|chat_.*|boost_added|write_access_allowed|connected_website|users_shared|proximity_alert_.*)$/
+  /^(new_chat_.*|left_chat_.*|delete_chat_photo|poll_option_.*|checklist_tasks_.*|giveaway.*|paid_message_price_changed|direct_message_price_changed|.*_chat_created|migrate_.*|pinned_message|message_auto_delete_.*|forum_.*|general_forum_.*|video_chat_.*|chat_.*|boost_added|write_access_allowed|connected_website|users_shared|proximity_alert_.*)$/
 
 function serviceOf(message: TgMessage, raw: Record<string, unknown>): Content | null {
   const joined = message.new_chat_members.map(nameOf).filter(Boolean)
   if (joined.length) return { kind: 'system', body: `➕ ${joined.join(', ')}` }
   const left = message.left_chat_member && nameOf(message.left_chat_member)
   if (left) return { kind: 'system', body: `➖ ${left}` }
+  if (message.new_chat_title) return { kind: 'system', body: `✏️ ${message.new_chat_title}` }
   const named = Object.keys(raw).filter((key) => !frame.test(key))
   if (named.length && named.every((key) => silent.test(key))) return null
   const label = `[${(named[0] ?? 'message').replaceAll('_', ' ')}]`

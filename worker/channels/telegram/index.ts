@@ -1,9 +1,11 @@
 import * as z from 'zod'
-import { ConnectError, defineChannel, type WebhookEvent } from '../channel.ts'
+import { ConnectError, type WebhookEvent } from '../channel.ts'
+import { defineChannel } from '../define.ts'
 import { digestOf, isSameSecret } from '../keys.ts'
 import { assertAnswered, download } from '../provider.ts'
 import { asRecord } from '../soft.ts'
 import { call, refusalOf, resultOf, type TelegramContext } from './api.ts'
+import { readProfile } from './profile.ts'
 import { readers, receive } from './receive.ts'
 import { send } from './send.ts'
 
@@ -86,8 +88,17 @@ export const telegram = defineChannel({
   split: (payload) => [{ key: keyOf(payload), payload }] satisfies WebhookEvent[],
   receive: (payload, _config, receivedAt) => receive(payload, receivedAt),
   fetchFile,
+  readProfile,
   send,
+  acknowledge: tapAnswer,
 })
+
+/** A tapped button shows that it is working until its tap is answered. */
+function tapAnswer(payload: unknown) {
+  const { id } = asRecord(asRecord(payload)['callback_query'])
+  if (typeof id !== 'string') return null
+  return { text: JSON.stringify({ method: 'answerCallbackQuery', callback_query_id: id }), type: 'application/json' }
+}
 
 function keyOf(payload: unknown): string {
   const id = asRecord(payload)['update_id']

@@ -2,7 +2,7 @@ import { parseMarks, type TextNode } from '#contracts/marks'
 import type { Outbound, Outcome } from '../channel.ts'
 import { asPart, bareMime, cardsAsText, failed, sent } from '../provider.ts'
 import { call, resultOf, toOutcome, type TelegramContext } from './api.ts'
-import { toExternalId } from './receive.ts'
+import { chatFields, chatKey, messageIdOf, toExternalId } from './business.ts'
 
 type OutMessage = Outbound & { type: 'message' }
 interface Request {
@@ -13,29 +13,23 @@ interface Request {
 /** Does what `out` says and tells what became of it. */
 export async function send(out: Outbound, context: TelegramContext): Promise<Outcome> {
   if (out.type === 'message') return sendMessage(out, context)
-  const request = changeOf(out)
+  const { business_connection_id: connection } = chatFields(out.to)
+  if (connection && out.type === 'reaction') return failed('unsupported', 'reaction')
+  const request = connection && out.type === 'delete' ? deletionIn(connection, out.externalId) : changeOf(out)
   if (!request) return sent(null)
   const externalId = 'externalId' in out ? (out.externalId ?? null) : null
-  return toOutcome(await call(context, request.method, { chat_id: chatOf(out.to), ...request.fields }), out, externalId)
+  return toOutcome(await call(context, request.method, { ...chatFields(out.to), ...request.fields }), out, externalId)
 }
 
 async function sendMessage(out: OutMessage, context: TelegramContext): Promise<Outcome> {
   const request = requestOf(out)
   if (!request) return failed('unsupported', out.kind)
-  const fields = { chat_id: chatOf(out.to), ...request.fields, ...replyTo(out.quotedId) }
+  const fields = { ...chatFields(out.to), ...request.fields, ...replyTo(out.quotedId) }
   const answer = await call(context, request.method, out.file ? toForm(fields) : fields)
   const { message_id: messageId, chat } = resultOf(answer) as { message_id?: unknown; chat?: { id?: unknown } }
-  const chatId = typeof chat?.id === 'number' ? chat.id : Number(out.to)
-  return toOutcome(answer, out, typeof messageId === 'number' ? toExternalId(chatId, messageId) : null)
-}
-
-/** Numbers as numbers; anything else is a public @name. */
-const chatOf = (to: string) => (/^-?\d+$/.test(to) ? Number(to) : to)
-
-/** The bare message id behind ours, or undefined where there is none (a tapped button). */
-function messageIdOf(externalId: string | undefined): number | undefined {
-  const id = externalId?.split(':')[1]
-  return id && /^\d+$/.test(id) ? Number(id) : undefined
+  const { business_connection_id: connection } = chatFields(out.to)
+  const key = typeof chat?.id === 'number' ? chatKey(chat.id, connection) : out.to
+  return toOutcome(answer, out, typeof messageId === 'number' ? toExternalId(key, messageId) : null)
 }
 
 function replyTo(quotedId: string | undefined): Record<string, unknown> {
@@ -60,6 +54,14 @@ function styled(body: string, field: 'text' | 'caption', entities: string): Reco
   }
   walk(parseMarks(body))
   return found.length ? { [field]: text, [entities]: found } : { [field]: body }
+}
+
+/** In a person's own account messages are deleted by a method of its own, which knows no chat. */
+function deletionIn(business_connection_id: string, externalId: string): Request | null {
+  const id = messageIdOf(externalId)
+  return id === undefined
+    ? null
+    : { method: 'deleteBusinessMessages', fields: { business_connection_id, message_ids: [id] } }
 }
 
 function changeOf(out: Exclude<Outbound, OutMessage>): Request | null {

@@ -49,6 +49,8 @@ export const TgMessage = z.object({
   from: soft(TgUser),
   sender_chat: soft(TgChat),
   reply_to_message: soft(z.object({ message_id: whole })),
+  business_connection_id: softText,
+  media_group_id: softText,
   forward_origin: z.unknown().optional(),
   text: softText,
   caption: softText,
@@ -65,6 +67,7 @@ export const TgMessage = z.object({
   contact: soft(TgContact),
   poll: soft(TgPoll),
   dice: soft(z.object({ emoji: softText, value: z.number() })),
+  new_chat_title: softText,
   new_chat_members: softList(TgUser),
   left_chat_member: soft(TgUser),
   migrate_to_chat_id: soft(whole),
@@ -74,17 +77,20 @@ export type TgMessage = z.infer<typeof TgMessage>
 
 export const TgCallback = z.object({ id: z.string(), from: TgUser, message: TgMessage, data: softText })
 
+/** Only a person's own account tells of deletions. */
+export const TgDeleted = z.object({ chat: TgChat, business_connection_id: softText, message_ids: softList(whole) })
+
 export const TgReaction = z.object({
   chat: TgChat,
   message_id: whole,
   user: soft(TgUser),
   actor_chat: soft(TgChat),
   date: softNumber,
-  new_reaction: softList(z.object({ emoji: softText })),
+  new_reaction: softList(z.object({ type: softText, emoji: softText })),
 })
 
 export const TgMembership = z.object({
   chat: TgChat,
   date: softNumber,
-  new_chat_member: z.object({ status: z.string() }),
+  new_chat_member: z.object({ status: z.string(), is_member: soft(z.boolean()) }),
 })

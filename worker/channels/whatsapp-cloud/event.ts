@@ -25,6 +25,14 @@ const WaCard = z.object({
   emails: softList(z.object({ email: softText })),
 })
 
+/** What an edited message holds now. */
+const WaEdited = z.object({
+  text: soft(z.object({ body: z.string() })),
+  image: soft(z.object({ caption: softText })),
+  video: soft(z.object({ caption: softText })),
+  document: soft(z.object({ caption: softText })),
+})
+
 const Choice = z.object({ id: softText, title: softText })
 const WaInteractive = z.object({
   button_reply: soft(Choice),
@@ -48,6 +56,9 @@ export const WaMessage = z.object({
   id: z.string().min(1),
   from: softText,
   from_user_id: softText,
+  /** Whom an echo of our own phone was written to. */
+  to: softText,
+  to_user_id: softText,
   /** Set inside a group (Groups API; shape not yet seen live). */
   group_id: softText,
   timestamp: z.coerce.number().optional().catch(undefined),
@@ -74,6 +85,8 @@ export const WaMessage = z.object({
   order: soft(WaOrder),
   system: soft(z.object({ type: softText, body: softText, wa_id: softText, user_id: softText })),
   unsupported: soft(z.object({ type: softText })),
+  edit: soft(z.object({ original_message_id: z.string().min(1), message: soft(WaEdited) })),
+  revoke: soft(z.object({ original_message_id: z.string().min(1) })),
   errors: softList(WaError),
 })
 export type WaMessage = z.infer<typeof WaMessage>
@@ -84,6 +97,23 @@ export const WaStatus = z.object({
   timestamp: z.coerce.number().optional().catch(undefined),
   biz_opaque_callback_data: softText,
   errors: softList(WaError),
+})
+
+/** A step of a call (Calling API). */
+export const WaCall = z.object({
+  id: z.string().min(1),
+  from: softText,
+  from_user_id: softText,
+  event: softText,
+  direction: softText,
+  timestamp: z.coerce.number().optional().catch(undefined),
+})
+
+/** Somebody's BSUID became another. */
+export const WaUserChange = z.object({
+  wa_id: softText,
+  user_id: z.object({ previous: z.string().min(1), current: z.string().min(1) }),
+  timestamp: z.coerce.number().optional().catch(undefined),
 })
 
 export const WaProfile = z.object({
@@ -100,6 +130,9 @@ export const WaEvent = z.object({
     contacts: softList(WaProfile),
     messages: z.array(z.unknown()).optional().catch(undefined),
     statuses: z.array(z.unknown()).optional().catch(undefined),
+    message_echoes: z.array(z.unknown()).optional().catch(undefined),
+    calls: z.array(z.unknown()).optional().catch(undefined),
+    user_id_update: softList(WaUserChange),
     errors: softList(WaError),
   }),
 })

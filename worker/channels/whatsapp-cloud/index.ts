@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineChannel } from '../channel.ts'
+import { defineChannel } from '../define.ts'
 import { bearer, handshakeOf, isSignedBy, refusalOf } from '../graph.ts'
 import { digitsOf } from '../phone.ts'
 import { download } from '../provider.ts'
@@ -71,7 +71,7 @@ export const whatsappCloud = defineChannel({
   handshake: (request, { verifyToken }) => handshakeOf(request, verifyToken),
   verify: async (request, body, { appSecret }) => isSignedBy([appSecret], request, body),
   split,
-  receive: (payload, config, receivedAt) => receive(payload, config.phoneNumberId, receivedAt),
+  receive: (payload, config, receivedAt) => receive(payload, config, receivedAt),
   fetchFile,
   send,
   listTemplates,

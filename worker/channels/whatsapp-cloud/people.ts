@@ -20,7 +20,8 @@ export function toSender(phone: string | undefined, userId: string | undefined, 
   return { id, aliases, ...(name ? { name } : {}), ...(number ? { number } : {}) }
 }
 
-export function senderOf(message: WaMessage, { value }: WaEvent): Sender | undefined {
+/** Whoever wrote or called; the profile beside it fills in what the event leaves out. */
+export function senderOf(message: Pick<WaMessage, 'from' | 'from_user_id'>, { value }: WaEvent): Sender | undefined {
   const [profile] = value.contacts
   const phone = message.from || profile?.wa_id
   const userId = message.from_user_id || profile?.user_id

@@ -1,25 +1,43 @@
 import type { Inbound } from '../channel.ts'
-import { contentOf } from './content.ts'
+import { asRecord } from '../soft.ts'
+import { readAccount } from './account.ts'
 import { meaningOf } from './errors.ts'
-import { WaEvent, WaMessage, WaStatus, type WaError } from './event.ts'
+import { WaCall, WaEvent, WaStatus, type WaError } from './event.ts'
+import { readMessage } from './message.ts'
 import { senderOf, toSender } from './people.ts'
 
 const acks: Record<string, -1 | 1 | 2 | 3 | 4> = { failed: -1, sent: 1, delivered: 2, read: 3, played: 4 }
 
-/** One event (see `split`) in neutral words. Events of another number of the same account are not ours. */
-export function receive(payload: unknown, phoneNumberId: string, receivedAt: number): Inbound[] {
-  const read = WaEvent.safeParse(payload)
-  if (!read.success) return setAside('not an event', receivedAt)
-  const event = read.data
-  if (event.field !== undefined && event.field !== 'messages') return []
-  const { metadata, messages = [], statuses = [], errors } = event.value
-  if (metadata?.phone_number_id && metadata.phone_number_id !== phoneNumberId) return []
-  if (!messages.length && !statuses.length && !errors.length) return setAside('an event without content', receivedAt)
-  return [
-    ...messages.flatMap((message) => readMessage(message, event, receivedAt)),
-    ...statuses.flatMap((status) => readStatus(status, receivedAt)),
-    ...errors.flatMap((error) => readError(error, receivedAt)),
-  ]
+type Reader = (event: WaEvent, receivedAt: number) => Inbound[]
+
+/**
+ * The fields of the webhook that tell of people. The others are nothing for us: templates are listed when they are
+ * needed, and what was written before a number came here (`history`, `smb_app_state_sync`) is not taken over.
+ */
+const readers: Readonly<Record<string, Reader>> = {
+  messages: readMessages,
+  message_echoes: readEchoes,
+  smb_message_echoes: readEchoes,
+  calls: readCalls,
+  user_id_update: readUserChanges,
+}
+
+/** One event (see `split`) in neutral words. Events of another number or account are not ours. */
+export function receive(
+  payload: unknown,
+  ours: { phoneNumberId: string; wabaId: string },
+  receivedAt: number,
+): Inbound[] {
+  const { field = 'messages' } = asRecord(payload)
+  if (typeof field !== 'string') return setAside('not an event', receivedAt)
+  const news = readAccount(payload, field, ours, receivedAt)
+  if (news) return news
+  const read = Object.hasOwn(readers, field) ? readers[field] : undefined
+  if (!read) return []
+  const event = WaEvent.safeParse(payload).data
+  if (!event) return setAside('not an event', receivedAt)
+  const number = event.value.metadata?.phone_number_id
+  return number && number !== ours.phoneNumberId ? [] : read(event, receivedAt)
 }
 
 const setAside = (reason: string, at: number): Inbound[] => [{ type: 'unidentified', reason, at }]
@@ -27,38 +45,41 @@ const toTime = (seconds: number | undefined, receivedAt: number) => (seconds ? s
 const describe = ({ error_data, message, title, code }: WaError) =>
   error_data?.details ?? message ?? title ?? String(code)
 
-function readMessage(raw: unknown, event: WaEvent, receivedAt: number): Inbound[] {
-  const read = WaMessage.safeParse(raw)
-  if (!read.success) return setAside('a message without an id', receivedAt)
-  const message = read.data
-  const at = toTime(message.timestamp, receivedAt)
-  const chat = senderOf(message, event)
-  if (!chat) return setAside('a message without a sender', at)
-  if (message.type === 'system') return readSystem(message, chat.id, at)
-  if (message.reaction) {
-    const { message_id: targetId, emoji = '' } = message.reaction
-    return [{ type: 'reaction', chatId: message.group_id ?? chat.id, targetId, emoji, by: chat.id, at }]
-  }
-  const content = contentOf(message)
-  const isForwarded = message.context?.forwarded || message.context?.frequently_forwarded
+function readMessages(event: WaEvent, receivedAt: number): Inbound[] {
+  const { messages = [], statuses = [], errors } = event.value
+  if (!messages.length && !statuses.length && !errors.length) return setAside('an event without content', receivedAt)
   return [
-    {
-      type: 'message',
-      externalId: message.id,
-      ...(message.group_id
-        ? { chat: { id: message.group_id }, isGroup: true, ...(chat.name ? { author: chat.name } : {}) }
-        : { chat }),
-      ...content,
-      ...(isForwarded ? { data: { ...content.data, isForwarded: true } } : {}),
-      ...(message.context?.id ? { quotedId: message.context.id } : {}),
-      at,
-    },
+    ...messages.flatMap((message) => readMessage(message, event, false, receivedAt)),
+    ...statuses.flatMap((status) => readStatus(status, receivedAt)),
+    ...errors.flatMap((error) => readError(error, receivedAt)),
   ]
 }
 
-function readSystem({ system }: WaMessage, from: string, at: number): Inbound[] {
-  const to = system?.type === 'user_changed_number' && toSender(system.wa_id, system.user_id)
-  return to ? [{ type: 'moved', from, to, at }] : []
+/** What the company wrote in the WhatsApp Business app, where app and API share the number. */
+function readEchoes(event: WaEvent, receivedAt: number): Inbound[] {
+  return (event.value.message_echoes ?? []).flatMap((echo) => readMessage(echo, event, true, receivedAt))
+}
+
+/** A call that rings; what became of it later is no news for an agent. */
+function readCalls(event: WaEvent, receivedAt: number): Inbound[] {
+  return (event.value.calls ?? []).flatMap((raw): Inbound[] => {
+    const call = WaCall.safeParse(raw).data
+    if (!call) return setAside('a call without an id', receivedAt)
+    if (call.event !== 'connect' || call.direction === 'BUSINESS_INITIATED') return []
+    const at = toTime(call.timestamp, receivedAt)
+    const chat = senderOf(call, event)
+    if (!chat) return setAside('a call without a caller', at)
+    const data = { call: { id: call.id, isVideo: false } }
+    return [{ type: 'message', externalId: `call:${call.id}`, chat, kind: 'call', data, at }]
+  })
+}
+
+/** Only who is known by the BSUID alone moves; others are found again by their number. */
+function readUserChanges(event: WaEvent, receivedAt: number): Inbound[] {
+  return event.value.user_id_update.flatMap(({ wa_id, user_id, timestamp }) => {
+    const to = toSender(wa_id, user_id.current)
+    return to ? [{ type: 'moved' as const, from: user_id.previous, to, at: toTime(timestamp, receivedAt) }] : []
+  })
 }
 
 function readStatus(raw: unknown, receivedAt: number): Inbound[] {

@@ -5,20 +5,29 @@ import { asList, asRecord } from '../soft.ts'
 /** One POST carries up to 1000 changes of many people: each message and each status becomes an event of its own. */
 export function split(payload: unknown): WebhookEvent[] {
   const events = asList(asRecord(payload)['entry']).flatMap((entry) =>
-    asList(asRecord(entry)['changes']).flatMap(splitChange),
+    asList(asRecord(entry)['changes']).flatMap((change) => splitChange(change, asRecord(entry))),
   )
   return events.length ? events : [{ key: `other:${digestOf(payload)}`, payload }]
 }
 
-function splitChange(change: unknown): WebhookEvent[] {
+/** News of the account has no list in it: it goes on whole, with the account and the time that stand around it. */
+function splitChange(change: unknown, { id: account, time }: Record<string, unknown>): WebhookEvent[] {
   const { field, value } = asRecord(change)
-  const { messages, statuses, errors, contacts, ...frame } = asRecord(value)
+  const { messages, message_echoes: echoes, statuses, calls, errors, contacts, ...frame } = asRecord(value)
   const single = (part: Record<string, unknown>) => ({ field, value: { ...frame, ...part } })
   const all = asList(contacts)
   const events = [
     ...asList(messages).map((message) => ({
       key: keyOf('message', message, 'id'),
       payload: single({ contacts: contactsOf(message, all), messages: [message] }),
+    })),
+    ...asList(echoes).map((echo) => ({
+      key: keyOf('echo', echo, 'id'),
+      payload: single({ message_echoes: [echo] }),
+    })),
+    ...asList(calls).map((call) => ({
+      key: keyOf('call', call, 'id', 'event'),
+      payload: single({ contacts: contactsOf(call, all), calls: [call] }),
     })),
     ...asList(statuses).map((status) => ({
       key: keyOf('status', status, 'id', 'status'),
@@ -29,7 +38,9 @@ function splitChange(change: unknown): WebhookEvent[] {
       payload: single({ errors: [error] }),
     })),
   ]
-  return events.length ? events : [{ key: `${String(field)}:${digestOf(change)}`, payload: change }]
+  if (events.length) return events
+  const whole = { ...asRecord(change), account, time }
+  return [{ key: `${String(field)}:${digestOf(whole)}`, payload: whole }]
 }
 
 function keyOf(kind: string, item: unknown, ...names: string[]): string {

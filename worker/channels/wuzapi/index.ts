@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineChannel } from '../channel.ts'
+import { defineChannel } from '../define.ts'
 import { checkNumber, listParticipants, readProfile } from './ask.ts'
 import { parse, verify } from './body.ts'
 import { rejectCall } from './calls.ts'

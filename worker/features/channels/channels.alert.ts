@@ -42,7 +42,7 @@ export const channelsAlert = defineJob({
     if (!channel || channel.deletedAt || channel.status === 'CONNECTED' || !account) return
     const { language, name } = ctx.directory.tenant
     const link = ctx.origin ? `${ctx.origin}/#/sessoes` : ''
-    const words = dropMail(language, name, channel.name, reason === 'not_connected' ? '–' : reason, link)
+    const words = dropMail(language, name, channel.name, reason, link)
     for (const { id, email } of menders(ctx))
       await sendMail(ctx.env, account, { id: `alert-${channelId}-${at}-${id}`, to: email, ...words })
   },

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { channelsApi } from '#contracts/channels'
-import { ConnectError, type Channel as Adapter, type SessionNews } from '../../channels/channel.ts'
+import { ConnectError, type SessionNews } from '../../channels/channel.ts'
+import type { Channel as Adapter } from '../../channels/define.ts'
 import { catalog, channelOf } from '../../channels/index.ts'
+import type { Notice } from '../../channels/notice.ts'
 import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
@@ -25,7 +27,7 @@ import {
   sealSecrets,
   webhookUrlOf,
 } from './channels.service.ts'
-import { applySession, statesOf } from './channels.session.ts'
+import { applySession, hearNotice, statesOf } from './channels.session.ts'
 import { channels } from './channels.table.ts'
 
 export const channelsHandlers: Handlers<typeof channelsApi> = {
@@ -111,7 +113,7 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
       .connect(context, webhookUrlOf(ctx.origin, row))
       .catch((error: unknown) => refuseConnect(ctx, row, error))
     const news = 'status' in answer ? answer : { status: 'CONNECTED' as const, account: answer.account }
-    return turn(ctx, row, news, 'connect', { at: askedAt })
+    return turn(ctx, row, news, 'connect', { at: askedAt, notices: 'status' in answer ? [] : answer.notices })
   },
 
   session: async (ctx, { params }) => {
@@ -166,10 +168,11 @@ async function turn(
   row: ChannelRow,
   news: SessionNews,
   act: string,
-  how: { at?: number; isWanted?: boolean } = {},
+  { notices = [], ...how }: { at?: number; isWanted?: boolean; notices?: readonly Notice[] | undefined } = {},
 ) {
   await ctx.db.commit([audit(ctx.db, ctx.person.id, act, 'channels', row.id)])
   await applySession(ctx, row.id, news, how)
+  for (const notice of notices) await hearNotice(ctx, row.id, notice, clock.now())
   return (await presentChannels(ctx)).find((one) => one.id === row.id) ?? fail('ERR_NOT_FOUND')
 }
 

@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ChannelStatus } from '#contracts/channels'
+import { readAccountNote } from '#contracts/errors'
 import type { SessionNews } from '../../channels/channel.ts'
+import type { Notice } from '../../channels/notice.ts'
 import { channelOf } from '../../channels/index.ts'
 import { clock, day, minute } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
@@ -70,6 +72,34 @@ export async function hearSession(ctx: TenantContext, id: string, news: SessionN
   const askedAt = clock.now()
   const now = await adapter?.readSession?.(channel.context).catch(() => undefined)
   if (now) await applySession(ctx, id, now, { at: askedAt })
+}
+
+/**
+ * A provider's word about the account that leaves the line as it stands: a bad one shows on the card, a good one takes
+ * an earlier one away. Both are kept in the history.
+ */
+export async function hearNotice(
+  ctx: TenantContext,
+  id: string,
+  { note, detail, isGood }: Notice,
+  toldAt: number,
+): Promise<void> {
+  const at = Math.min(toldAt, clock.now())
+  const row = await ctx.db.get(channels, id)
+  if (row.deletedAt) return
+  const reason = (detail ? `${note}: ${detail}` : note).slice(0, 300)
+  const isSettled = isGood && readAccountNote(row.lastError ?? '') && row.status === 'CONNECTED'
+  const shown = isGood
+    ? isSettled
+      ? { lastError: null, lastErrorAt: null }
+      : {}
+    : { lastError: reason, lastErrorAt: at }
+  await ctx.db.commit([
+    ctx.db.insert(channelStates, { channelId: id, status: row.status, reason, at }),
+    ...(Object.keys(shown).length ? [ctx.db.update(channels, id, shown)] : []),
+  ])
+  forgetChannel(ctx.env, row)
+  await announceChannel(ctx, id)
 }
 
 /** The code a phone reads: counted, so that one sees how often it was renewed; gone as soon as nobody waits for it. */

@@ -30,8 +30,8 @@ export function serveWebhooks(app: Hono<AppEnv>): void {
     }
     const events = adapter.split(payload)
     await storeEvents(c.env, channel.row.tenantId, channel.row.id, events)
-    const { acknowledgement: answer } = adapter
-    return answer ? c.body(answer.body, 200, { 'content-type': answer.type }) : c.body(null, 200)
+    const answer = adapter.acknowledge?.(payload)
+    return answer ? c.body(answer.text, 200, { 'content-type': answer.type }) : c.body(null, 200)
   })
 }
 

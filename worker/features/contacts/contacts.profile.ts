@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Channel, ChannelContext } from '../../channels/channel.ts'
+import type { ChannelContext } from '../../channels/channel.ts'
+import type { Channel } from '../../channels/define.ts'
 import { channelOf } from '../../channels/index.ts'
 import { clock, day } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'

@@ -3,7 +3,7 @@ import type { Inbound } from '../../channels/channel.ts'
 import { clock, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import type { Write } from '../../db/tenant-db.ts'
-import { hearSession } from '../channels/channels.session.ts'
+import { hearNotice, hearSession } from '../channels/channels.session.ts'
 import { setReachable } from '../contacts/contacts.reach.ts'
 import { contactAliases } from '../contacts/contacts.table.ts'
 import { applyStatus } from '../messages/messages.ack.ts'
@@ -58,6 +58,9 @@ export async function applyInbound(
       return false
     case 'channel':
       await hearSession(ctx, channelId, event, event.at)
+      return false
+    case 'notice':
+      await hearNotice(ctx, channelId, event, event.at)
       return false
     case 'unidentified':
       return false

@@ -6,7 +6,8 @@ import type { TenantContext } from '../../core/context.ts'
 import { parseJson } from '../../core/text.ts'
 import { applyStatus } from '../messages/messages.ack.ts'
 import { signed } from '../outbox/outbox.build.ts'
-import type { InboundMessage, Known } from './inbox.message.ts'
+import type { Known } from './inbox.known.ts'
+import type { InboundMessage } from './inbox.message.ts'
 
 /** How long ago a message of ours may have been written whose echo comes only now. */
 const reach = 10 * minute

@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Inbound, Sender } from '../../channels/channel.ts'
+import type { Inbound } from '../../channels/channel.ts'
 import { acks } from '#contracts/messages'
-import { clock } from '../../core/clock.ts'
+import { clock, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
 import { isConflict } from '../../core/fail.ts'
 import { newId } from '../../core/ids.ts'
-import { digitsOf, fold, parseJson } from '../../core/text.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { channels } from '../channels/channels.table.ts'
 import { type InboundEffect, planInboundEffect } from '../closing/closing.inbound.ts'
 import { enqueueProfile } from '../contacts/contacts.profile.ts'
-import { isMadeUp, writeTerms } from '../contacts/contacts.service.ts'
-import { termsOf } from '../contacts/terms.ts'
-import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import { enqueueJob, planJob } from '../jobs/jobs.service.ts'
 import { pendingMedia } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
@@ -25,11 +21,13 @@ import { notifyInbound } from '../notifications/inbound.service.ts'
 import { factsOf, presentTicket } from '../tickets/tickets.present.ts'
 import { announceTicket, findTicketRow, isOutdated, ticketNews } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
-import { enqueueAbsence, isOpenAt } from '../hours/hours.service.ts'
+import { enqueueAbsence } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
 import { enqueueCall } from './inbox.calls.ts'
 import { pickAgent } from './inbox.distribution.ts'
+import { contactWrites } from './inbox.contact.ts'
 import { isOwnEcho } from './inbox.echo.ts'
+import { type Known, lookUp } from './inbox.known.ts'
 import { ticketFor } from './inbox.ticket.ts'
 import { mayBeSending } from './inbox.wait.ts'
 
@@ -118,102 +116,6 @@ const effectOn = (
     isClosing: closeAt !== null || ratingUntil !== null,
   })
 
-export interface Known {
-  messageId: string | null
-  contactId: string | null
-  contactName: string | null
-  isBlocked: boolean
-  profileAt: number | null
-  /** Owners of the contact's wallets, in the order of linking. */
-  wallets: string[]
-  /** Who of the channel's queue would get a new ticket. */
-  agentId: string | null
-  /** Whether the company answers now; asked only where owners may get a new ticket. */
-  isOpenNow: boolean
-  aliases: string[]
-  ticket: {
-    id: string
-    status: string
-    lastMessageAt: number
-    closeAt: number | null
-    ratingUntil: number | null
-  } | null
-  last: { id: string; closedAt: number | null; queueId: string | null } | null
-  quotedId: string | null
-}
-
-interface KnownContact {
-  name: string
-  wallets: string
-  isBlocked: number
-  profileAt: number | null
-}
-
-/** Everything the decision needs, in one round trip. */
-async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessage): Promise<Omit<Known, 'agentId'>> {
-  const ids = [event.chat.id, ...(event.chat.aliases ?? [])].slice(0, 8)
-  const places = ids.map((_, index) => `?${index + 3}`).join(', ')
-  const contact = `SELECT a.contact_id FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias IN (${places})
-    ORDER BY a.alias = ?3 DESC LIMIT 1`
-  const number = event.chat.number ? digitsOf(event.chat.number) : null
-  const [message, aliases, byNumber, open, last, quoted] = await ctx.db.queries<
-    [
-      { id: string }[],
-      ({ alias: string; contactId: string } & KnownContact)[],
-      ({ id: string } & KnownContact)[],
-      NonNullable<Known['ticket']>[],
-      NonNullable<Known['last']>[],
-      { id: string }[],
-    ]
-  >(
-    {
-      text: `SELECT id FROM messages WHERE tenant_id = ?1 AND channel_id = ?2 AND external_id IN (?3, ?4)`,
-      parameters: [channelId, event.externalId, event.sendId ?? event.externalId],
-    },
-    {
-      text: `SELECT a.alias, a.contact_id AS contactId, c.name, c.wallet_ids AS wallets, c.is_blocked AS isBlocked, c.profile_at AS profileAt
-        FROM contact_aliases a
-        CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = a.contact_id
-        WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias IN (${places}) ORDER BY a.alias = ?3 DESC`,
-      parameters: [channelId, ...ids],
-    },
-    {
-      text: `SELECT id, name, wallet_ids AS wallets, is_blocked AS isBlocked, profile_at AS profileAt FROM contacts WHERE tenant_id = ?1 AND number = ?2`,
-      parameters: [number],
-    },
-    {
-      text: `SELECT id, status, last_message_at AS lastMessageAt, close_at AS closeAt, rating_until AS ratingUntil FROM tickets WHERE tenant_id = ?1 AND channel_id = ?2
-        AND contact_id = (${contact}) AND status IN ('open', 'pending', 'schedule') LIMIT 1`,
-      parameters: [channelId, ...ids],
-    },
-    {
-      text: `SELECT id, closed_at AS closedAt, queue_id AS queueId FROM tickets INDEXED BY tickets_contact WHERE tenant_id = ?1
-        AND contact_id = (${contact}) AND channel_id = ?2 AND status = 'closed' ORDER BY created_at DESC LIMIT 1`,
-      parameters: [channelId, ...ids],
-    },
-    {
-      text: `SELECT id FROM messages WHERE tenant_id = ?1 AND channel_id = ?2 AND external_id = ?3`,
-      parameters: [channelId, event.quotedId ?? null],
-    },
-  )
-  const found = aliases[0]
-  const wallets = parseJson<string[]>((found ?? byNumber[0])?.wallets, [])
-  const isForOwners = !open.length && wallets.length > 0 && ctx.directory.settings.DirectTicketsToWallets === 'enabled'
-  return {
-    messageId: message[0]?.id ?? null,
-    contactId: found?.contactId ?? byNumber[0]?.id ?? null,
-    isBlocked: (found ?? byNumber[0])?.isBlocked === 1,
-    profileAt: (found ?? byNumber[0])?.profileAt ?? null,
-    contactName: found?.name ?? byNumber[0]?.name ?? null,
-    wallets,
-    isOpenNow: !isForOwners || (await isOpenAt(ctx, event.at)),
-    aliases: aliases.map((one) => one.alias),
-    ticket: open[0] ?? null,
-    last: last[0] ?? null,
-    quotedId: quoted[0]?.id ?? null,
-  }
-}
-
 interface MessagePlan {
   writes: Write[]
   messageId: string
@@ -266,7 +168,8 @@ function planMessage(
       mediaId,
       quotedId: known.quotedId,
       ack: event.fromMe ? acks.sent : acks.delivered,
-      isLate: !history && (known.ticket?.lastMessageAt ?? 0) > event.at,
+      // Most providers tell whole seconds.
+      isLate: !history && (known.ticket?.lastMessageAt ?? 0) > event.at + second,
       timestamp: event.at,
     }),
     ctx.db.update(
@@ -279,33 +182,6 @@ function planMessage(
   )
   const isFetched = isStored
   return { writes, messageId, contactId, ticketId: ticket.id, mediaId, isFetched, isNewTicket: ticket.isNew }
-}
-
-/** New contact, further aliases; a name that is only a number gives way to the one the person chose. */
-function contactWrites(
-  ctx: TenantContext,
-  channelId: string,
-  chat: Sender,
-  isGroup: boolean,
-  contactId: string,
-  known: Known,
-): Write[] {
-  const number = !isGroup && chat.number ? digitsOf(chat.number) : null
-  const name = (chat.name?.trim() || (number ? `+${number}` : '') || chat.id).slice(0, 120)
-  const contact = { id: contactId, name, folded: fold(name), number, isGroup, email: chat.email ?? null }
-  const aliases = [chat.id, ...(chat.aliases ?? [])].filter((alias) => !known.aliases.includes(alias))
-  const link = aliases.map((alias) =>
-    ctx.db.insert(contactAliases, { channelId, contactId, alias, isAddress: alias === chat.id }),
-  )
-  if (!known.contactId)
-    return [ctx.db.insert(contacts, contact), ...writeTerms(ctx.db, contactId, termsOf(contact), true), ...link]
-  const isUnnamed = isMadeUp(known.contactName ?? '') && chat.name?.trim() && chat.name !== known.contactName
-  if (!isUnnamed) return link
-  return [
-    ...link,
-    ctx.db.update(contacts, contactId, { name, folded: fold(name) }),
-    ...writeTerms(ctx.db, contactId, termsOf(contact), false),
-  ]
 }
 
 /** Counters and preview of the ticket; a message that arrives late changes neither preview nor order. */

@@ -5,7 +5,8 @@ import type { DirectoryChannel } from '../../core/directory.ts'
 import { newTicket } from '../tickets/tickets.create.ts'
 import { calm, writeLog } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
-import type { History, InboundMessage, Known } from './inbox.message.ts'
+import type { Known } from './inbox.known.ts'
+import type { History, InboundMessage } from './inbox.message.ts'
 
 /** The unfinished ticket, or the last one within its channel's reopen window, or a new one (D55, D57). */
 export function ticketFor(

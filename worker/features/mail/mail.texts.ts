@@ -1,3 +1,5 @@
+import { type AccountNote, readAccountNote } from '#contracts/errors'
+
 interface Words {
   subject: string
   text: string
@@ -25,6 +27,24 @@ const resets: Record<string, (company: string, name: string, link: string) => Wo
   }),
 }
 
+/** Why a provider took the line away, where its reason is one of our codes. */
+const reasons: Record<string, Partial<Record<AccountNote, string>>> = {
+  pt: {
+    account_banned: 'o provedor desativou a conta',
+    account_deleted: 'a conta foi excluída no provedor',
+    account_restricted: 'o provedor restringiu a conta',
+    app_removed: 'o acesso do aplicativo à conta foi retirado',
+    number_offboarded: 'o número foi desligado da API do provedor',
+  },
+  en: {
+    account_banned: 'the provider disabled the account',
+    account_deleted: 'the account was deleted at the provider',
+    account_restricted: 'the provider restricted the account',
+    app_removed: 'the access of the app to the account was taken away',
+    number_offboarded: 'the number was taken off the provider’s API',
+  },
+}
+
 type Drop = (company: string, channel: string, reason: string, link: string) => Words
 const drops: Record<string, Drop> = {
   pt: (company, channel, reason, link) => ({
@@ -43,7 +63,17 @@ const wordsOf = <T>(all: Record<string, T>, language: string): T => all[language
 export const testMail = (language: string, company: string): Words => wordsOf(tests, language)(company)
 
 /** What is said of a channel that dropped. */
-export const dropMail = (language: string, ...facts: Parameters<Drop>): Words => wordsOf(drops, language)(...facts)
+export const dropMail = (language: string, company: string, channel: string, reason: string, link: string): Words =>
+  wordsOf(drops, language)(company, channel, reasonIn(language, reason), link)
+
+/** The stored reason of a drop; one nobody gave is a dash. */
+function reasonIn(language: string, reason: string): string {
+  if (reason === 'not_connected') return '–'
+  const note = readAccountNote(reason)
+  const words = note && wordsOf(reasons, language)[note.code]
+  if (!words) return reason
+  return note.detail ? `${words} (${note.detail})` : words
+}
 
 /** What comes with a link for a new password. */
 export const resetMail = (language: string, company: string, name: string, link: string): Words =>
