@@ -50,13 +50,17 @@ export function renderReport(results: Results, verdicts: Verdict[]): string {
   ].join('\n\n')
 }
 
-const stormLines = ({ events, answer, lost, doubled, handledIn, besideSlow }: Results['storm']) => [
+const stormLines = ({ events, answer, lost, doubled, handledIn, alone, besideSlow }: Results['storm']) => [
   [
     `a storm of ${events} events over ten channels, 64 connections`,
     `answered p50 ${answer.p50}, p95 ${answer.p95}, p99 ${answer.p99} ms; ${lost} lost, ${doubled} doubled; all messages after ${handledIn} s`,
   ],
   [
-    'sends over nine channels while the tenth provider takes 5 s',
+    '100 sends at once over ten channels',
+    `at the provider after p50 ${alone.p50}, p95 ${alone.p95}, p99 ${alone.p99} ms`,
+  ],
+  [
+    'the same on nine channels while the tenth provider takes 5 s',
     `at the provider after p50 ${besideSlow.p50}, p95 ${besideSlow.p95}, p99 ${besideSlow.p99} ms`,
   ],
 ]

@@ -1,3 +1,4 @@
+import { round } from './load.ts'
 import type { Results, SizeResult } from './results.ts'
 
 export interface Verdict {
@@ -23,7 +24,7 @@ type Read = keyof typeof pageSize
 
 /** Every promise of speed beside what was measured. */
 export function judge(results: Results): Verdict[] {
-  const { sizes, events, login, scripts } = results
+  const { sizes, events, login, scripts, storm } = results
   const verdicts = sizes.flatMap((size) => [...judgeSpeed(size), ...judgeRows(size)])
   const [small, large] = sizes
   if (small && large) verdicts.push(...judgeGrowth(small, large))
@@ -33,6 +34,8 @@ export function judge(results: Results): Verdict[] {
     atMost('login beyond its password hash', login.extra, 3, 'ms'),
     atMost('40 updates/s to 200 agents, p95', updates.p95, 50, 'ms'),
     atMost('40 updates/s to 200 agents, lost', updates.lost, 0, 'events'),
+    atMost('storm over ten channels, lost or doubled', storm.lost + storm.doubled, 0, 'messages'),
+    atMost('sends beside a slow provider, p95', round(storm.besideSlow.p95 / storm.alone.p95), 1.5, '× as without it'),
     atMost('login screen, gzipped script', scripts.login ?? 0, 200, 'kB'),
     atMost('ticket screen, gzipped script', scripts.tickets ?? 0, 300, 'kB'),
   ]

@@ -10,15 +10,18 @@ import type { InboundNudge, JobNudge, OutboundNudge } from './nudges.ts'
 
 type Nudge = InboundNudge | OutboundNudge | JobNudge
 
-/** A slow provider must not hold up the batch: what takes longer goes on beside the next one. */
-const patience = 2 * second
+/**
+ * How long a batch holds up the next one; what takes longer goes on beside it. Events wait for the store alone, and a
+ * storm of them must not pile up in memory; sends and jobs wait for providers, and a slow one must not slow the others.
+ */
+const patienceFor = (queue: string): number => (queue.endsWith('inbound') ? 2 * second : 100)
 
 /** Takes nudges of all queues. Rows are the truth: a nudge is always acknowledged, the sweep finds what is left. */
 export async function consume(batch: MessageBatch<Nudge>, env: Env, execution: ExecutionContext): Promise<void> {
   if (batch.queue.endsWith('dead-letters')) return
   const work = Promise.allSettled(batch.messages.map(({ body }) => follow(body, env, execution)))
   execution.waitUntil(work)
-  await Promise.race([work, clock.sleep(patience)])
+  await Promise.race([work, clock.sleep(patienceFor(batch.queue))])
 }
 
 async function follow(nudge: Nudge, env: Env, execution: ExecutionContext): Promise<void> {

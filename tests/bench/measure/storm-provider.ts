@@ -7,8 +7,9 @@ export interface StormHook {
   secret: string
 }
 
-/** A Telegram that takes what it is sent: bot 0 answers a send only after `slow` ms, all others at once. */
-export async function startProvider(slow: number) {
+/** A Telegram that takes what it is sent; bot 0 answers a send only after `pause.ms`, all others at once. */
+export async function startProvider() {
+  const pause = { ms: 0 }
   const hooks = new Map<number, StormHook>()
   /** When each text arrived, by its words. */
   const heard = new Map<string, number>()
@@ -20,7 +21,7 @@ export async function startProvider(slow: number) {
       const index = Number(bot)
       if (method === 'setWebhook') hooks.set(index, { url: String(body['url']), secret: String(body['secret_token']) })
       if (method === 'sendMessage') heard.set(String(body['text']), performance.now())
-      if (method === 'sendMessage' && index === 0) await sleep(slow)
+      if (method === 'sendMessage' && index === 0) await sleep(pause.ms)
       const chat = { id: Number(body['chat_id']) }
       const result = method === 'getMe' ? { username: `storm${bot}` } : { message_id: ++lastId, chat }
       answer.setHeader('content-type', 'application/json').end(JSON.stringify({ ok: true, result }))
@@ -28,7 +29,7 @@ export async function startProvider(slow: number) {
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, hooks, heard, stop: () => void server.close() }
+  return { url: `http://127.0.0.1:${port}`, hooks, heard, pause, stop: () => void server.close() }
 }
 export type Provider = Awaited<ReturnType<typeof startProvider>>
 

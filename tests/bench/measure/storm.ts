@@ -3,16 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { percentiles } from '../load.ts'
 import { type Provider, startProvider, type StormHook } from './storm-provider.ts'
 
+export interface Spread {
+  p50: number
+  p95: number
+  p99: number
+}
+
 export interface StormResult {
   events: number
   /** How long a webhook waited for its answer, in milliseconds. */
-  answer: { p50: number; p95: number; p99: number }
+  answer: Spread
   lost: number
   doubled: number
   /** Seconds until the last of them was a message. */
   handledIn: number
-  /** From an agent's send to the provider, over the nine channels whose provider answers at once, in milliseconds. */
-  besideSlow: { p50: number; p95: number; p99: number }
+  /** From an agent's send to the provider, over nine channels whose provider answers at once, in milliseconds. */
+  alone: Spread
+  /** The same while the tenth channel's provider holds every answer back. */
+  besideSlow: Spread
 }
 
 const channels = 10
@@ -28,7 +36,7 @@ type Api = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
 /** A storm over ten channels at once, and what a provider that is slow does to the others. */
 export async function measureStorm(url: string, databaseFile: string, token: string): Promise<StormResult> {
-  const provider = await startProvider(slowAnswer)
+  const provider = await startProvider()
   const db = new DatabaseSync(databaseFile, { readOnly: true })
   const api: Api = async (method, path, body) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
@@ -43,8 +51,11 @@ export async function measureStorm(url: string, databaseFile: string, token: str
     const answer = percentiles(await deliver(stormOf([...provider.hooks.values()])))
     const [stored, distinct] = await untilHandled(db)
     const handledIn = Math.round((performance.now() - started) / 100) / 10
-    const besideSlow = percentiles(await replyBesideSlow(api, provider, db, ids))
-    return { events, answer, lost: events - distinct, doubled: stored - distinct, handledIn, besideSlow }
+    const tickets = await openTickets(api, db, ids)
+    const alone = percentiles(await replyOver(api, provider, tickets, 'alone'))
+    provider.pause.ms = slowAnswer
+    const besideSlow = percentiles(await replyOver(api, provider, tickets, 'beside'))
+    return { events, answer, lost: events - distinct, doubled: stored - distinct, handledIn, alone, besideSlow }
   } finally {
     provider.stop()
     db.close()
@@ -106,25 +117,35 @@ async function untilHandled(db: DatabaseSync): Promise<[number, number]> {
   return [n, d]
 }
 
-/** Agents answer over all ten at once; counted are the nine whose provider does not hold its answers back. */
-async function replyBesideSlow(api: Api, provider: Provider, db: DatabaseSync, ids: string[]): Promise<number[]> {
+interface Opened {
+  id: string
+  isSlow: boolean
+}
+
+async function openTickets(api: Api, db: DatabaseSync, ids: string[]): Promise<Opened[]> {
   const ticketsOf = db.prepare(
     `SELECT id FROM tickets WHERE channel_id = ? AND status = 'pending' LIMIT ${repliesEach}`,
   )
-  const sends: { words: string; ticketId: string; isSlow: boolean }[] = []
-  for (const [index, id] of ids.entries())
-    for (const { id: ticketId } of ticketsOf.all(id) as { id: string }[]) {
-      await api('PUT', `/tickets/${ticketId}`, { status: 'open' })
-      sends.push({ words: `reply ${index} ${ticketId}`, ticketId, isSlow: index === 0 })
+  const opened: Opened[] = []
+  for (const [index, channelId] of ids.entries())
+    for (const { id } of ticketsOf.all(channelId) as { id: string }[]) {
+      await api('PUT', `/tickets/${id}`, { status: 'open' })
+      opened.push({ id, isSlow: index === 0 })
     }
+  return opened
+}
+
+/** Agents answer in all of them at once; counted are the nine channels whose provider never holds its answers back. */
+async function replyOver(api: Api, { heard }: Provider, tickets: Opened[], round: string): Promise<number[]> {
+  const wordsOf = ({ id }: Opened) => `${round} ${id}`
   const sentAt = new Map<string, number>()
-  const send = async ({ words, ticketId }: (typeof sends)[number]) => {
-    sentAt.set(words, performance.now())
-    await api('POST', `/messages/${ticketId}`, { body: words, sign: false })
+  const send = async (ticket: Opened) => {
+    sentAt.set(ticket.id, performance.now())
+    await api('POST', `/messages/${ticket.id}`, { body: wordsOf(ticket), sign: false })
   }
-  await Promise.all(sends.map(send))
-  const fast = sends.filter(({ isSlow }) => !isSlow)
-  for (let waited = 0; waited < 30_000 && !fast.every(({ words }) => provider.heard.has(words)); waited += 50)
+  await Promise.all(tickets.map(send))
+  const fast = tickets.filter(({ isSlow }) => !isSlow)
+  for (let waited = 0; waited < 30_000 && !fast.every((ticket) => heard.has(wordsOf(ticket))); waited += 50)
     await sleep(50)
-  return fast.map(({ words }) => (provider.heard.get(words) ?? Infinity) - sentAt.get(words)!)
+  return fast.map((ticket) => (heard.get(wordsOf(ticket)) ?? Infinity) - sentAt.get(ticket.id)!)
 }
