@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { BusinessDay, Holiday } from '#contracts/hours'
+import { channelsApi } from '#contracts/channels'
 import { hoursApi } from '#contracts/hours'
 import { clock } from '../../worker/core/clock.ts'
 import { stateAt } from '../../worker/features/hours/hours.calendar.ts'
@@ -90,6 +91,22 @@ it('tells a contact once a night that nobody is there, and never when somebody h
   await company.db.query(`UPDATE tickets SET status = 'open', user_id = ?2 WHERE tenant_id = ?1`, eva.id)
   await hear('2026-11-17T22:00')
   expect(await said()).toHaveLength(2)
+})
+
+it('a channel has words of its own for it', async () => {
+  const company = await createCompany()
+  const eva = await company.hire('Eva', 'admin')
+  const now = at('2026-11-16T20:00')
+  vi.spyOn(clock, 'now').mockImplementation(() => now)
+  const token = await issueAccess(env, { userId: eva.id, tenantId: company.tenantId, epoch: 0 })
+  await call(hoursApi.saveWeek, { body: { businessHours: week, timeZone: zone } }, token)
+  const body = { absenceText: 'Our chat opens at 8.' }
+  await call(channelsApi.update, { params: { id: company.chat.id }, body }, token)
+  await visitorSays(company, 'Maria', 'hello?', { at: now })
+  await settle(company)
+  await settle(company)
+  const said = await company.db.query('SELECT body FROM messages WHERE tenant_id = ?1 AND from_me = 1')
+  expect(said).toEqual([{ body: body.absenceText }])
 })
 
 it('refuses hours that overlap, run backwards or touch midnight (D126, D127)', async () => {

@@ -14,6 +14,7 @@ import { ticketsApi } from '#contracts/tickets'
 import { usersApi } from '#contracts/users'
 import { clock, day, hour, minute } from '../../worker/core/clock.ts'
 import { sweep } from '../../worker/cron/sweep.ts'
+import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { call, raw, refused } from './support/client.ts'
 import { createCompany } from './support/company.ts'
 import { addTicket, settle, visitorSays } from './support/flow.ts'
@@ -135,6 +136,23 @@ describe('another channel (D67)', () => {
       [can.id]: company.telegram.id,
       [cannot.id]: company.chat.id,
     })
+  })
+  it('a deleted channel leaves the pickers and frees its name and its place; its tickets still show it', async () => {
+    const { company, eva } = await room()
+    const { id } = await addTicket(company, { status: 'closed' })
+    const before = await call(ticketsApi.get, { params: { id } }, eva.token)
+    const { name } = before.whatsapp
+    await company.db.query(
+      `UPDATE tenants SET max_connections = (SELECT count(*) FROM channels WHERE tenant_id = ?1) WHERE id = ?1`,
+    )
+    forgetDirectory(env, company.tenantId)
+    const another = { body: { name, type: 'webchat', config: {} } }
+    expect((await refused(channelsApi.create, another, eva.token)).error).toBe('ERR_CONNECTION_LIMIT')
+    await call(channelsApi.remove, { params: { id: company.chat.id } }, eva.token)
+    const left = await call(channelsApi.directory, {}, eva.token)
+    expect(left.map((one) => one.id)).not.toContain(company.chat.id)
+    expect((await call(ticketsApi.get, { params: { id } }, eva.token)).whatsapp).toEqual(before.whatsapp)
+    expect((await call(channelsApi.create, another, eva.token)).name).toBe(name)
   })
 })
 

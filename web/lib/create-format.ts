@@ -13,6 +13,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
 /** Times, dates and figures in a language and time zone; times are epoch milliseconds. */
 export function createFormat(locale: string, timeZone: string) {
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
+  const hourOfDay = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
   const date = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
   const shortDate = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone })
   const shortDay = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
@@ -79,6 +80,8 @@ export function createFormat(locale: string, timeZone: string) {
     /** A calendar day, yyyy-mm-dd, whatever the zone. */
     day: (day: string) => shortDay.format(Date.parse(day)),
     wholeDay: (day: string) => wholeDay.format(Date.parse(day)),
+    /** A full hour of any day, 0 to 23. */
+    hour: (index: number) => hourOfDay.format(Date.UTC(2026, 0, 1, index)),
     /** 0 Sunday … 6 Saturday. The first of February 2026 is a Sunday. */
     weekday: (index: number) => weekdays.format(Date.UTC(2026, 1, 1 + index)),
     list: (items: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items),

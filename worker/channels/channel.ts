@@ -138,6 +138,8 @@ export type Outbound =
       readonly body: string
       readonly file?: OutboundFile
       readonly data: MessageData
+      /** Somebody of the team wrote it; false for what the house says by itself. */
+      readonly isByPerson?: boolean
       readonly quotedId?: string
       /** Whose the quoted message is. */
       readonly quoted?: Target
@@ -230,7 +232,7 @@ export interface ChannelSpec<S extends z.ZodObject> {
   readonly capabilities: Capabilities
   /** The window of one channel (ms, null = none) where its public settings widen that of `capabilities`. */
   windowOf?(config: Record<string, unknown>): number | null
-  /** Form, validation and encryption come from here; `.meta({ secret: true })` is encrypted and never sent back, `{ generated: true }` is made by us, `{ advanced: true }` is folded away, `{ fixed: true }` is written once. */
+  /** Form, validation and encryption come from here; `.meta({ secret: true })` is encrypted and never sent back, `{ generated: true }` is made by us, `{ advanced: true }` is folded away, `{ fixed: true }` is written once, `{ only: { field, value } }` is asked for where another setting has that value. */
   readonly config: S
   /** At least this many milliseconds between two sends of one channel, and of one chat. */
   readonly pace: { readonly channel: number; readonly chat: number }
@@ -276,6 +278,11 @@ export interface ChannelSpec<S extends z.ZodObject> {
   readProfile?(chatId: string, context: ChannelContext<z.output<S>>): Promise<Profile>
   /** Chats with messages from before, newest first, for an import. */
   listChats?(context: ChannelContext<z.output<S>>): Promise<KnownChat[]>
+  /**
+   * Where a credential runs out by itself: fresh values for the settings that hold it, asked for every week; null where
+   * there is nothing to renew. Throws when the provider does not answer or refuses.
+   */
+  refreshSecrets?(context: ChannelContext<z.output<S>>): Promise<Record<string, string> | null>
   /** Refuses a call that rings (`data.call` of its message). */
   rejectCall?(call: { id: string; chatId: string }, context: ChannelContext<z.output<S>>): Promise<void>
 }

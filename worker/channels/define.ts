@@ -14,6 +14,7 @@ const optional = [
   'checkNumber',
   'readProfile',
   'listChats',
+  'refreshSecrets',
   'rejectCall',
 ] as const
 type Optional = (typeof optional)[number]

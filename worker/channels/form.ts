@@ -11,6 +11,7 @@ interface JsonProperty {
   generated?: boolean
   advanced?: boolean
   fixed?: boolean
+  only?: FormField['only']
   kind?: FormField['kind']
 }
 
@@ -27,6 +28,7 @@ export function toForm(schema: z.ZodObject): FormField[] {
       ...(property.enum ? { options: property.enum } : {}),
       isAdvanced: property.advanced === true,
       isFixed: property.fixed === true,
+      ...(property.only ? { only: property.only } : {}),
     }))
 }
 

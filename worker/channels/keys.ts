@@ -25,6 +25,9 @@ function mix(text: string, seed: number): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
 }
 
+/** Who reacted, where it was one of us on another device. */
+export const ownPhone = 'phone'
+
 /** Id of the nth part (from 0) of what the provider sends as one message and we keep as several: the first has its own. */
 export const partId = (externalId: string, nth: number): string => (nth ? `${externalId}#${nth}` : externalId)
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { del, get, post, put } from './endpoint.ts'
+import { Media } from './messages.ts'
 import { Id, Time } from './paging.ts'
 
 /** Spelling as the family has it (D157). */
@@ -61,6 +62,8 @@ export const FormField = z.object({
   isAdvanced: z.boolean(),
   /** Written once: it names the session at the gateway (D162). */
   isFixed: z.boolean(),
+  /** Asked for only where another setting has this value. */
+  only: z.object({ field: z.string(), value: z.string() }).optional(),
 })
 export type FormField = z.infer<typeof FormField>
 
@@ -107,6 +110,12 @@ export const Channel = z.object({
   autoCloseKeywords: z.string(),
   /** Whether those words also end a ticket that nobody has taken yet. */
   closesPending: z.boolean(),
+  /** What is said outside the hours in place of the company's words; empty for those. */
+  absenceText: z.string(),
+  /** What a contact is wished on his birthday, from this hour of the company's day on (D156); empty for nothing. */
+  birthdayText: z.string(),
+  birthdayHour: z.number(),
+  birthdayFile: Media.nullable(),
   /** Public settings only; secrets never leave. */
   config: z.record(z.string(), z.unknown()),
   /** Names of the secrets that are set. */
@@ -127,6 +136,8 @@ export const Channel = z.object({
 })
 export type Channel = z.infer<typeof Channel>
 
+const Words = z.string().trim().max(4096)
+const DayHour = z.number().int().min(0).max(23)
 const settings = {
   name: z.string().trim().min(1).max(60),
   queueId: Id.nullable().default(null),
@@ -138,6 +149,10 @@ const settings = {
   autoEvaluation: z.boolean().default(false),
   autoCloseKeywords: z.string().trim().max(500).default(''),
   closesPending: z.boolean().default(true),
+  absenceText: Words.default(''),
+  birthdayText: Words.default(''),
+  birthdayHour: DayHour.default(9),
+  birthdayMediaId: Id.nullable().default(null),
 }
 /** `config` holds public settings and secrets together; the adapter's schema tells them apart. */
 export const ChannelInput = z.object({
@@ -156,6 +171,10 @@ export const ChannelPatch = z.object({
   autoEvaluation: z.boolean().optional(),
   autoCloseKeywords: z.string().trim().max(500).optional(),
   closesPending: z.boolean().optional(),
+  absenceText: Words.optional(),
+  birthdayText: Words.optional(),
+  birthdayHour: DayHour.optional(),
+  birthdayMediaId: Id.nullable().optional(),
   /** A secret that is left out or empty keeps its stored value. */
   config: z.record(z.string(), z.unknown()).optional(),
 })

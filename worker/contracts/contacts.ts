@@ -8,6 +8,7 @@ export const Contact = z.object({
   name: z.string(),
   number: z.string().nullable(),
   email: z.string().nullable(),
+  birthday: z.iso.date().nullable(),
   profilePicUrl: z.string().nullable(),
   isGroup: z.boolean(),
   isBlocked: z.boolean(),
@@ -24,11 +25,21 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
+/** YYYY-MM-DD of somebody alive; left empty for none. */
+const Birthday = z.preprocess(
+  (v) => (v === '' ? null : v),
+  z.iso
+    .date()
+    .refine((day) => day >= '1900-01-01' && Date.parse(day) <= Date.now() + 14 * 3_600_000)
+    .nullable(),
+)
+
 export const ContactInput = z.object({
   name: z.string().trim().min(1).max(120),
   /** With country and area code; anything but digits is dropped. */
   number: z.preprocess((v) => (v === '' ? null : v), z.string().max(40).nullable()).default(null),
   email: z.preprocess((v) => (v === '' ? null : v), z.email().max(254).nullable()).default(null),
+  birthday: Birthday.default(null),
   extraInfo: z
     .array(z.object({ name: z.string().trim().min(1).max(60), value: z.string().max(500) }))
     .max(50)
@@ -41,6 +52,7 @@ const ContactPatch = z.object({
   name: ContactInput.shape.name.optional(),
   number: z.preprocess((v) => (v === '' ? null : v), z.string().max(40).nullable()).optional(),
   email: z.preprocess((v) => (v === '' ? null : v), z.email().max(254).nullable()).optional(),
+  birthday: Birthday.optional(),
   extraInfo: z
     .array(z.object({ name: z.string().trim().min(1).max(60), value: z.string().max(500) }))
     .max(50)

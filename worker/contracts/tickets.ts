@@ -154,6 +154,7 @@ export const TicketDetail = Ticket.extend({
   ...flagsOf(OnOff),
   contact: Ticket.shape.contact.extend({
     email: z.string().nullable(),
+    birthday: z.iso.date().nullable(),
     isBlocked: z.boolean(),
     extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
     optOuts: OptOuts,

@@ -42,6 +42,7 @@ export interface DirectoryChannel {
   autoEvaluation: boolean
   autoCloseKeywords: string
   closesPending: boolean
+  absenceText: string
   /** Public settings of its adapter. */
   config: Record<string, unknown>
 }
@@ -65,6 +66,8 @@ export interface Directory {
   queues: Map<string, { id: string; queue: string; color: string; isActive: boolean }>
   tags: Map<string, { id: string; tag: string; color: string }>
   channels: Map<string, DirectoryChannel>
+  /** With the deleted ones, whose names their tickets go on showing. */
+  allChannels: Map<string, DirectoryChannel>
   lanes: Map<string, { id: string; name: string; color: string; position: number }>
   /** What lets screens see the pictures of contacts: until when (epoch ms), and the signature. */
   pictures: { until: number; signature: string }

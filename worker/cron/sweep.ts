@@ -2,6 +2,7 @@ import { clock, day, hour, minute, second } from '../core/clock.ts'
 import { platformD1, tenantDb } from '../db/platform-db.ts'
 import { nudgeInbox } from '../features/inbox/inbox.service.ts'
 import { enqueueJob, nudgeJobs } from '../features/jobs/jobs.service.ts'
+import { type BirthdayChannel, birthdayChannels, wishBirthdays } from './due-birthdays.ts'
 import { dueSchedules, sendDueSchedules } from './due-schedules.ts'
 import { nudgeOutbox } from '../features/outbox/outbox.service.ts'
 
@@ -17,7 +18,7 @@ const keepNotifications = 30 * day
 /** A session that opens for longer has lost its news: its gateway is asked. */
 const longestOpening = 2 * minute
 
-/** Unused files are looked for in each company's own minute of the week. */
+/** What is done once a week is done in each company's own minute of it. */
 const week = (7 * day) / minute
 
 interface Waiting {
@@ -53,6 +54,7 @@ export async function sweep(env: Env): Promise<void> {
   ])
   const [events = [], sends = [], work = [], idle = [], marked = [], schedules = [], opening = [], tidied = []] =
     results.map((one) => one.results)
+  const { results: wishing } = await db.prepare(birthdayChannels).all<BirthdayChannel>()
   for (const [tenantId, ids] of byTenant(events))
     for (const part of parts(ids, 20)) await nudgeInbox(env, tenantId, part)
   for (const [tenantId, ids] of byTenant(sends))
@@ -67,12 +69,16 @@ export async function sweep(env: Env): Promise<void> {
     )
   }
   await sendDueSchedules(env, schedules)
+  await wishBirthdays(env, wishing)
   for (const { tenantId } of marked)
     await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'stats.fold', {}, 'stats.fold')
   for (const { tenantId, id } of opening)
     await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'channels.check', { channelId: id }, `check:${id}`)
-  for (const { tenantId } of tidied)
-    await enqueueJob({ env, tenantId, db: tenantDb(env, tenantId) }, 'media.collect', { after: '' }, 'media.collect')
+  for (const { tenantId } of tidied) {
+    const company = { env, tenantId, db: tenantDb(env, tenantId) }
+    await enqueueJob(company, 'media.collect', { after: '' }, 'media.collect')
+    await enqueueJob(company, 'channels.refresh', {}, 'channels.refresh')
+  }
   await prune(env, now)
 }
 

@@ -1,7 +1,9 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
 import { channelsAlert } from '../features/channels/channels.alert.ts'
+import { birthdaysSend } from '../features/birthdays/birthdays.jobs.ts'
 import { channelsCheck } from '../features/channels/channels.check.ts'
+import { channelsRefresh } from '../features/channels/channels.refresh.ts'
 import { channelsFillGap, channelsImport } from '../features/channels/channels.import.ts'
 import { contactsProfile } from '../features/contacts/contacts.profile.ts'
 import { channelsRefuseCall } from '../features/inbox/inbox.calls.ts'
@@ -22,7 +24,9 @@ import type { Job } from './job.ts'
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
     channelsAlert,
+    birthdaysSend,
     channelsCheck,
+    channelsRefresh,
     channelsFillGap,
     channelsImport,
     channelsRefuseCall,

@@ -13,7 +13,13 @@ const messenger = channelOf('messenger') as Channel
 const instagram = channelOf('instagram') as Channel
 const page = { ...fixtures['messenger']?.config, apiBase: origin }
 const linked = { ...fixtures['instagram']?.config, apiBase: origin }
-const direct = { ...linked, login: 'instagram', apiBase: 'http://elsewhere.test', instagramApiBase: origin }
+const direct = {
+  ...linked,
+  token: 'fake-token',
+  login: 'instagram',
+  apiBase: 'http://elsewhere.test',
+  instagramApiBase: origin,
+}
 const to = '6000000000000001'
 const accepted: Reply = { status: 200, body: { recipient_id: to, message_id: 'm_OUT' } }
 const done: Reply = { status: 200, body: { success: true } }
@@ -24,7 +30,7 @@ describe('the window', () => {
   const agent = { ...page, humanAgent: true }
   const send = async (config: unknown, replies: Reply[]) => {
     const { http, seen } = fakeHttp(replies)
-    const outcome = await messenger.send(text('Olá', { to }), { config, http })
+    const outcome = await messenger.send(text('Olá', { to, isByPerson: true }), { config, http })
     return { outcome, kinds: seen.map(({ body }) => (body as Record<string, unknown>)['messaging_type']) }
   }
 
@@ -36,7 +42,7 @@ describe('the window', () => {
   })
   test('opens once more for a human agent', async () => {
     const { http, seen } = fakeHttp([shut, accepted])
-    const outcome = await messenger.send(text('Olá', { to }), { config: agent, http })
+    const outcome = await messenger.send(text('Olá', { to, isByPerson: true }), { config: agent, http })
     expect(outcome).toEqual({ result: 'sent', externalId: 'm_OUT', ack: 1 })
     expect(seen[1]?.body).toEqual({
       recipient: { id: to },
@@ -44,6 +50,11 @@ describe('the window', () => {
       tag: 'HUMAN_AGENT',
       message: { text: 'Olá', metadata: 'msg_01FAKE' },
     })
+  })
+  test('stays shut for what the house says by itself', async () => {
+    const { http, seen } = fakeHttp([shut])
+    const outcome = await messenger.send(text('Olá', { to, isByPerson: false }), { config: agent, http })
+    expect([outcome, seen.length]).toMatchObject([{ result: 'failed', code: 'window_closed' }, 1])
   })
   test('stays this message’s trouble when Meta has not granted the tag', async () => {
     const { outcome, kinds } = await send(agent, [shut, refused(10, undefined, 403)])
@@ -56,13 +67,27 @@ describe('the window', () => {
   })
   test('of Instagram has a code of its own', async () => {
     const { http, seen } = fakeHttp([refused(10, 2534022, 403), accepted])
-    const outcome = await instagram.send(text('Olá', { to }), { config: { ...linked, humanAgent: true }, http })
+    const outcome = await instagram.send(text('Olá', { to, isByPerson: true }), {
+      config: { ...linked, humanAgent: true },
+      http,
+    })
     expect(outcome).toMatchObject({ result: 'sent' })
     expect(seen).toHaveLength(2)
   })
 })
 
 describe('Instagram Login', () => {
+  test('trades its token for one that lasts another sixty days; a page’s lasts', async () => {
+    const renewed: Reply = { status: 200, body: { access_token: 'IGNEW', token_type: 'bearer', expires_in: 5183944 } }
+    const { http, seen } = fakeHttp([renewed])
+    expect(await instagram.refreshSecrets?.({ config: direct, http })).toEqual({ token: 'IGNEW' })
+    expect(await instagram.refreshSecrets?.({ config: linked, http })).toBeNull()
+    expect(seen.map(({ url }) => url)).toEqual([
+      `${origin}/refresh_access_token?grant_type=ig_refresh_token&access_token=${direct.token}`,
+    ])
+    const { http: refusing } = fakeHttp([refused(190, 463, 400)])
+    await expect(instagram.refreshSecrets?.({ config: direct, http: refusing })).rejects.toThrow('because 463')
+  })
   test('connects on its own host with its own fields', async () => {
     const { http, seen } = fakeHttp([
       { status: 200, body: { id: '28978671838402975', user_id: '17841400000000001', username: 'exemplo' } },

@@ -13,6 +13,8 @@ interface Base {
   /** Stands beside the field before it. */
   readonly isHalf?: boolean
   readonly isOptional?: boolean
+  /** Shown only while another field has this value. */
+  readonly only?: { readonly name: string; readonly value: string } | undefined
 }
 
 /** What a self-made field gets; it reads and writes its value with `useController`. */
@@ -25,7 +27,7 @@ export interface CustomFieldProps {
 /** One field of a form, as data. */
 export type FieldSpec =
   | (Base & {
-      readonly kind: 'text' | 'email' | 'password' | 'tel' | 'number' | 'url'
+      readonly kind: 'text' | 'email' | 'password' | 'tel' | 'number' | 'url' | 'date'
       readonly placeholder?: Text
       readonly prefix?: string
       /** Shown and not to be changed. */

@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { Field, type FieldControl } from '#web/components/ui/field.tsx'
 import { Input } from '#web/components/ui/input.tsx'
 import { MultiSelect } from '#web/components/ui/multi-select.tsx'
@@ -15,8 +15,13 @@ type Slot<S extends FieldSpec> = { spec: S; control: FieldControl }
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-/** The control of a field spec with its label, hint and error. */
+/** The control of a field spec with its label, hint and error; nothing while it does not apply. */
 export function FormField({ spec }: { spec: FieldSpec }) {
+  const ruling = useWatch({ name: spec.only?.name ?? spec.name })
+  return spec.only && ruling !== spec.only.value ? null : <ShownField spec={spec} />
+}
+
+function ShownField({ spec }: { spec: FieldSpec }) {
   const t = useT()
   const { fieldState } = useController({ name: spec.name })
   if (spec.kind === 'custom') {
@@ -44,7 +49,7 @@ function Control({ spec, control }: Slot<Exclude<FieldSpec, { kind: 'custom' } |
   return <TextField spec={spec} control={control} />
 }
 
-function TextField({ spec, control }: Slot<Kind<'text' | 'email' | 'password' | 'tel' | 'number' | 'url'>>) {
+function TextField({ spec, control }: Slot<Kind<'text' | 'email' | 'password' | 'tel' | 'number' | 'url' | 'date'>>) {
   const t = useT()
   const { field } = useController({ name: spec.name })
   const props = {

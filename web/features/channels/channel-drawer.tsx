@@ -66,7 +66,6 @@ export default function ChannelDrawer({ entry, channel, refusal, onPairing, onCl
       submitLabel={channel?.status === 'CONNECTED' ? t(($) => $.common.save) : t(($) => $.channels.saveAndConnect)}
       advancedLabel={t(($) => $.channels.advanced)}
       {...form}
-      prepare={(values) => values}
       errorFields={{ ERR_NAME_TAKEN: 'name' }}
       firstError={refusal && refusal.id === channel?.id ? refusal : null}
       submit={submit}

@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { type CatalogEntry, type Channel, ChannelInput, type FormField } from '#contracts/channels'
 import { useFarewellOptions, usePeopleOptions, useQueueOptions } from '#web/components/directory-options.tsx'
 import type { FieldSpec } from '#web/components/form/field-spec.ts'
+import type { StoredFile } from '#web/components/messaging/file-field.tsx'
+import { StoredFileField } from '#web/components/messaging/stored-file-field.tsx'
+import { useFormat } from '#web/lib/format.ts'
 import { AutoCloseField } from './auto-close-field.tsx'
 import { WebchatLooks } from './webchat-looks.tsx'
 import { choiceLabel, fieldHint, fieldLabel } from './channel-texts.ts'
@@ -95,6 +98,41 @@ const closing: readonly FieldSpec[] = [
   },
 ]
 
+/** What the channel says by itself. */
+const words: readonly FieldSpec[] = [
+  {
+    kind: 'textarea',
+    name: 'absenceText',
+    isOptional: true,
+    label: (t) => t(($) => $.channels.absence),
+    hint: (t) => t(($) => $.channels.absenceHint),
+  },
+  {
+    kind: 'textarea',
+    name: 'birthdayText',
+    isOptional: true,
+    label: (t) => t(($) => $.channels.birthday),
+    hint: (t) => t(($) => $.channels.birthdayHint, { variable: '{{firstName}}' }),
+  },
+  {
+    kind: 'select',
+    name: 'birthdayHour',
+    label: (t) => t(($) => $.channels.birthdayHour),
+    useOptions: useHours,
+  },
+  {
+    kind: 'custom',
+    name: 'birthdayFile',
+    label: (t) => t(($) => $.channels.birthdayFile),
+    Component: StoredFileField,
+  },
+]
+/** Full hours of a day. */
+function useHours() {
+  const format = useFormat()
+  return Array.from({ length: 24 }, (_, index) => ({ value: String(index), label: format.hour(index) }))
+}
+
 const kinds = {
   text: 'text',
   url: 'url',
@@ -111,6 +149,7 @@ function toSpec(type: string, field: FormField, isKept: boolean, isSaved: boolea
     name: `config.${field.name}`,
     label: (t: ReturnType<typeof useT>) => fieldLabel(t, type, field.name),
     hint: (t: ReturnType<typeof useT>) => fieldHint(t, type, field.name),
+    only: field.only && { name: `config.${field.only.field}`, value: field.only.value },
   }
   if (type === 'webchat' && field.name === 'hue') return { ...base, kind: 'custom', Component: WebchatLooks }
   if (field.kind === 'choice') {
@@ -158,13 +197,22 @@ export function channelForm(entry: CatalogEntry, channel: Channel | null) {
     autoEvaluation: channel?.autoEvaluation ?? false,
     autoCloseKeywords: channel?.autoCloseKeywords ?? '',
     closesPending: channel?.closesPending ?? true,
+    absenceText: channel?.absenceText ?? '',
+    birthdayText: channel?.birthdayText ?? '',
+    birthdayHour: String(channel?.birthdayHour ?? 9),
+    birthdayFile: channel?.birthdayFile ?? null,
     config: initialConfig,
   }
   return {
     fields: [nameField, ...entry.form.filter((field) => !field.isAdvanced).map(specOf), queueField],
-    advanced: [...commonAdvanced, ...closing, ...entry.form.filter((field) => field.isAdvanced).map(specOf)],
+    advanced: [...commonAdvanced, ...closing, ...words, ...entry.form.filter((field) => field.isAdvanced).map(specOf)],
     schema: ChannelInput.omit({ type: true }).extend({ config }),
     values,
+    prepare: ({ birthdayFile, birthdayHour, ...typed }: Values): Values => ({
+      ...typed,
+      birthdayHour: Number(birthdayHour),
+      birthdayMediaId: (birthdayFile as StoredFile | null)?.id ?? null,
+    }),
   }
 }
 

@@ -12,6 +12,7 @@ export const contactFields: readonly FieldSpec[] = [
     hint: (t) => t(($) => $.contacts.numberHint),
   },
   { kind: 'email', name: 'email', isOptional: true, label: (t) => t(($) => $.contacts.email) },
+  { kind: 'date', name: 'birthday', isOptional: true, label: (t) => t(($) => $.contacts.birthday) },
   {
     kind: 'multi',
     name: 'tags',

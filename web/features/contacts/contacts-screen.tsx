@@ -102,11 +102,12 @@ const spec: CrudSpec<Contact> = {
     },
   ],
   fields: contactFields,
-  initial: { name: '', number: '', email: '', tags: [], wallets: [], extraInfo: [], isBlocked: false },
+  initial: { name: '', number: '', email: '', birthday: '', tags: [], wallets: [], extraInfo: [], isBlocked: false },
   toValues: (row) => ({
     name: row.name,
     number: row.number ?? '',
     email: row.email ?? '',
+    birthday: row.birthday ?? '',
     tags: row.tags.map((tag) => tag.id),
     wallets: row.wallets,
     extraInfo: row.extraInfo,

@@ -73,6 +73,13 @@ export const channels: Pack['channels'] = {
   keywordsHint: 'Parted by commas. They count as the whole message, such as stop.',
   closesPending: 'Pending tickets too',
   closesPendingHint: 'the words end what nobody has accepted yet',
+  absence: 'Absence message',
+  absenceHint: 'Sent outside business hours in place of the company’s message. Empty: the company’s is used.',
+  birthday: 'Birthday message',
+  birthdayHint:
+    'Goes by itself to whoever has talked over this channel, on the contact’s birthday. Takes variables such as {{variable}}. Empty: nothing is sent.',
+  birthdayHour: 'From',
+  birthdayFile: 'File of the birthday message',
   autoClose: {
     tenMinutes: '10 minutes',
     hour: '1 hour',

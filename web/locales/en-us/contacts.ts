@@ -19,6 +19,7 @@ export const contacts: Pack['contacts'] = {
   number: 'Number',
   numberHint: 'With country and area code, for example 55 11 91234-5678',
   email: 'E-mail',
+  birthday: 'Birthday',
   tags: 'Tags',
   wallets: 'Wallet',
   walletsHint: 'Who takes care of this contact.',

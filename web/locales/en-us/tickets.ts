@@ -464,6 +464,7 @@ export const tickets = {
     name: 'Name',
     number: 'Phone',
     email: 'E-mail',
+    birthday: 'Birthday',
     empty: 'not given',
     copy: 'Copy {{label}}',
     edit: 'Edit {{label}}',

@@ -70,6 +70,13 @@ export const channels = {
   keywordsHint: 'Separadas por vírgula. Valem quando são a mensagem inteira, como sair.',
   closesPending: 'Também nos pendentes',
   closesPendingHint: 'as palavras encerram o que ninguém aceitou ainda',
+  absence: 'Mensagem de ausência',
+  absenceHint: 'Enviada fora do horário de atendimento no lugar da mensagem da empresa. Vazio: vale a da empresa.',
+  birthday: 'Mensagem de aniversário',
+  birthdayHint:
+    'Vai sozinha a quem já conversou por este canal, no dia do aniversário do contato. Aceita variáveis como {{variable}}. Vazio: nada é enviado.',
+  birthdayHour: 'A partir das',
+  birthdayFile: 'Arquivo da mensagem de aniversário',
   autoClose: {
     tenMinutes: '10 minutos',
     hour: '1 hora',

@@ -17,6 +17,7 @@ export const contacts = {
   number: 'Número',
   numberHint: 'Com DDI e DDD, por exemplo 55 11 91234-5678',
   email: 'E-mail',
+  birthday: 'Aniversário',
   tags: 'Etiquetas',
   wallets: 'Carteira',
   walletsHint: 'Quem cuida deste contato.',

@@ -465,6 +465,7 @@ export const tickets = {
     name: 'Nome',
     number: 'Telefone',
     email: 'E-mail',
+    birthday: 'Aniversário',
     empty: 'não informado',
     copy: 'Copiar {{label}}',
     edit: 'Editar {{label}}',

@@ -1,5 +1,8 @@
 import * as z from 'zod'
+import type { ChannelContext } from '../channel.ts'
 import { defineChannel } from '../define.ts'
+import { assertAccepted } from '../graph.ts'
+import { ask } from '../provider.ts'
 import { rootOf } from './account.ts'
 import { apiVersion, capabilitiesOf, MetaId, methodsOf, sharedAdvanced, sharedFields } from './methods.ts'
 
@@ -9,7 +12,10 @@ const Config = z.object({
   ...sharedFields,
   ...sharedAdvanced,
   otherAppSecret: z.string().trim().default('').meta({ secret: true, advanced: true }),
-  instagramApiBase: z.url().default('https://graph.instagram.com').meta({ advanced: true }),
+  instagramApiBase: z
+    .url()
+    .default('https://graph.instagram.com')
+    .meta({ advanced: true, only: { field: 'login', value: 'instagram' } }),
   apiVersion,
 })
 
@@ -36,4 +42,15 @@ export const instagram = defineChannel({
     appId,
     isHumanAgent: humanAgent,
   })),
+  refreshSecrets,
 })
+
+/** A token of Instagram Login lasts sixty days and is good for a new one; a page's lasts. */
+async function refreshSecrets({ config, http }: ChannelContext<z.output<typeof Config>>) {
+  if (config.login !== 'instagram') return null
+  const query = new URLSearchParams({ grant_type: 'ig_refresh_token', access_token: config.token })
+  const answer = await ask(http, `${config.instagramApiBase.replace(/\/+$/, '')}/refresh_access_token?${query}`)
+  assertAccepted(answer, 'token')
+  const token = answer.body['access_token']
+  return typeof token === 'string' && token ? { token } : null
+}

@@ -66,7 +66,7 @@ async function sendMessage(out: OutMessage, context: MetaContext): Promise<Outco
   return failed('message_refused', `the file arrived, its words did not: ${why}`)
 }
 
-/** Posts a message; where the window has shut and the company may answer by hand, once more as a human agent's. */
+/** Posts a message; where the window has shut and a person wrote it who may answer by hand, once more as a human agent's. */
 async function post(out: OutMessage, message: Part, context: MetaContext): Promise<Outcome> {
   const { account } = context
   const tooLong = lengthRefusal(message, account.platform)
@@ -81,7 +81,7 @@ async function post(out: OutMessage, message: Part, context: MetaContext): Promi
   const path = `${account.node}/messages`
   const answer = await graph(context, path, body)
   const outcome = readAnswer(answer, out)
-  if (!account.isHumanAgent || !isOutsideWindow(answer)) return outcome
+  if (!account.isHumanAgent || !out.isByPerson || !isOutsideWindow(answer)) return outcome
   const tagged = { ...body, messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' }
   const second = readAnswer(await graph(context, path, tagged), out)
   // Meta has not granted the tag, or seven days are over: that is this message's trouble, not the channel's.

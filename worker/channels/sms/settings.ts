@@ -3,7 +3,7 @@ import { smsPluginOf } from '../../sms/index.ts'
 import type { SmsContext, SmsPlugin } from '../../sms/sms.ts'
 import type { ChannelContext } from '../channel.ts'
 
-const secret = z.string().trim().default('').meta({ secret: true })
+const only = (value: 'twilio' | 'zenvia') => ({ only: { field: 'provider', value } })
 
 /** What each provider cannot do without; the other one's fields stay empty. */
 const needed = { twilio: ['accountSid', 'authToken'], zenvia: ['token'] } as const
@@ -15,13 +15,28 @@ export const Config = z
       .string()
       .trim()
       .regex(/^$|^AC\w{10,40}$/)
-      .default(''),
-    authToken: secret,
-    token: secret,
+      .default('')
+      .meta(only('twilio')),
+    authToken: z
+      .string()
+      .trim()
+      .default('')
+      .meta({ secret: true, ...only('twilio') }),
+    token: z
+      .string()
+      .trim()
+      .default('')
+      .meta({ secret: true, ...only('zenvia') }),
     /** A number in E.164, a messaging service (MG…), or the name Zenvia gave. */
     from: z.string().trim().min(1).max(40),
-    apiBase: z.url().default('https://api.twilio.com').meta({ advanced: true }),
-    zenviaApiBase: z.url().default('https://api.zenvia.com').meta({ advanced: true }),
+    apiBase: z
+      .url()
+      .default('https://api.twilio.com')
+      .meta({ advanced: true, ...only('twilio') }),
+    zenviaApiBase: z
+      .url()
+      .default('https://api.zenvia.com')
+      .meta({ advanced: true, ...only('zenvia') }),
     hookSecret: z
       .string()
       .regex(/^[\w-]{16,256}$/)

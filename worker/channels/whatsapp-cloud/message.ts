@@ -1,6 +1,7 @@
 import type { Inbound } from '../channel.ts'
 import { contentOf } from './content.ts'
 import { WaMessage, type WaEvent } from './event.ts'
+import { ownPhone } from '../keys.ts'
 import { senderOf, toSender } from './people.ts'
 
 const setAside = (reason: string, at: number): Inbound[] => [{ type: 'unidentified', reason, at }]
@@ -27,10 +28,9 @@ function readChange(message: WaMessage, personId: string, fromMe: boolean, at: n
     return body === undefined ? [] : [{ type: 'edit', chatId, externalId: edit.original_message_id, body, at }]
   }
   if (!reaction) return undefined
-  // The house has no word for a reaction of our own phone that is not the contact's.
-  if (fromMe) return []
   const { message_id: targetId, emoji = '' } = reaction
-  return [{ type: 'reaction', chatId, targetId, emoji, by: personId, at }]
+  const by = fromMe ? ownPhone : personId
+  return [{ type: 'reaction', chatId, targetId, emoji, by, ...(fromMe ? { fromMe } : {}), at }]
 }
 
 function readWords(

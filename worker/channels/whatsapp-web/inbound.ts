@@ -1,4 +1,5 @@
 import type { Inbound, Sender } from '../channel.ts'
+import { ownPhone } from '../keys.ts'
 import type { Reading } from './read.ts'
 
 /** What stands around a message, as the gateway tells it. */
@@ -55,9 +56,6 @@ export function toInbound(reading: Reading, frame: Frame): Inbound[] {
     }
   }
 }
-
-/** Who reacted, where it was none of us on this screen. */
-const ownPhone = 'phone'
 
 /** The agent's name that went out in front of the text; the house keeps it beside its own copy. */
 const signature = /^\*[^*\n]+\*:\n/

@@ -13,6 +13,7 @@ import { newId, randomText } from '../../core/ids.ts'
 import type { Handlers } from '../../core/serve.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { audit } from '../audit/audit.service.ts'
+import { takeMedia } from '../media/media.service.ts'
 import { farewells } from '../farewells/farewells.table.ts'
 import { startJob } from '../jobs/jobs.service.ts'
 import { queues } from '../queues/queues.table.ts'
@@ -64,7 +65,7 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
   update: async (ctx, { params, body }) => {
     const { row, adapter, config } = await findChannel(ctx, params.id)
     assertOffered(ctx, adapter)
-    await assertTargets(ctx, body)
+    await assertTargets(ctx, body, row.birthdayMediaId)
     const { config: given, ...fields } = body
     const split = given && splitConfig(ctx, adapter, config, withoutEmptySecrets(adapter, given))
     return save(ctx, row.id, [
@@ -88,7 +89,6 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
         status: 'DISCONNECTED',
         secrets: '',
         isDefault: false,
-        name: `${row.name} (${row.id})`,
         key: `removed-${row.id}`,
       }),
       audit(ctx.db, ctx.person.id, 'remove', 'channels', row.id, { name: row.name }),
@@ -225,11 +225,16 @@ async function assertTargets(
     queueId?: string | null | undefined
     userId?: string | null | undefined
     farewellId?: string | null | undefined
+    birthdayMediaId?: string | null | undefined
   },
+  keptMediaId: string | null = null,
 ): Promise<void> {
   await assertOwn(ctx.db, queues, body.queueId ? [body.queueId] : [])
   await assertOwn(ctx.db, users, body.userId ? [body.userId] : [])
   await assertOwn(ctx.db, farewells, body.farewellId ? [body.farewellId] : [])
+  const { birthdayMediaId } = body
+  if (birthdayMediaId && birthdayMediaId !== keptMediaId)
+    await takeMedia(ctx.db, birthdayMediaId, [ctx.person.id], { isReusable: true })
 }
 
 /** Unofficial types may be hidden: what stands goes on working and is not changed (D163). */

@@ -9,6 +9,9 @@ import { createHttp, type Http } from '../../core/http.ts'
 import { parseJson } from '../../core/text.ts'
 import type { Row } from '../../db/tenant-db.ts'
 import { platformDb, tenantDb } from '../../db/platform-db.ts'
+import { readByIds } from '../crud/read-by-ids.ts'
+import { presentMedia } from '../media/media.service.ts'
+import { media } from '../media/media.table.ts'
 import { forgetDirectory } from '../tenants/tenants.service.ts'
 import { channels } from './channels.table.ts'
 
@@ -90,15 +93,22 @@ const figuresSql = `SELECT ch.id AS channelId,
 export async function presentChannels(ctx: TenantContext): Promise<Channel[]> {
   const rows = await ctx.db.select(channels, { where: isNull(channels.deletedAt), orderBy: [channels.createdAt] })
   const figures = new Map((await ctx.db.query<Figures>(figuresSql)).map((one) => [one.channelId, one]))
+  const files = await readByIds(
+    ctx,
+    media,
+    rows.map((row) => row.birthdayMediaId),
+  )
   return Promise.all(
     rows.map(async (row): Promise<Channel> => {
-      const { tenantId: _tenant, deletedAt: _deleted, pairing: _pairing, secrets, ...shown } = row
+      const { tenantId: _t, deletedAt: _d, pairing: _p, birthdayDoneOn: _b, birthdayMediaId, secrets, ...shown } = row
+      const file = birthdayMediaId ? files.get(birthdayMediaId) : undefined
       const opened = secrets
         ? parseJson<object>(await unseal(ctx.env.SECRET_KEY, `channel:${row.id}`, secrets), {})
         : {}
       const names = channelOf(row.type)?.secrets ?? []
       return {
         ...shown,
+        birthdayFile: file ? await presentMedia(ctx.env, ctx.tenantId, file) : null,
         secretsSet: Object.entries(opened)
           .filter(([name, value]) => names.includes(name) && value)
           .map(([name]) => name),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { channelStatuses, distributions } from '#contracts/channels'
 import { flag, tenantRef, tenantTable } from '../../db/columns.ts'
@@ -28,6 +29,14 @@ export const channels = tenantTable(
     autoEvaluation: flag('auto_evaluation').default(false),
     autoCloseKeywords: text('auto_close_keywords').notNull().default(''),
     closesPending: flag('closes_pending').default(true),
+    /** What is said outside the hours in place of the company's words. */
+    absenceText: text('absence_text').notNull().default(''),
+    /** What contacts are wished, with which file, from which hour of their day on (D156); empty for nothing. */
+    birthdayText: text('birthday_text').notNull().default(''),
+    birthdayMediaId: text('birthday_media_id'),
+    birthdayHour: integer('birthday_hour').notNull().default(9),
+    /** The last day (YYYY-MM-DD, the company's zone) whose wishes were made. */
+    birthdayDoneOn: text('birthday_done_on').notNull().default(''),
     lastInAt: integer('last_in_at'),
     lastOutAt: integer('last_out_at'),
     lastError: text('last_error'),
@@ -39,7 +48,9 @@ export const channels = tenantTable(
     deletedAt: integer('deleted_at'),
   },
   (t) => [
-    uniqueIndex('channels_name').on(t.tenantId, t.name),
+    uniqueIndex('channels_name')
+      .on(t.tenantId, t.name)
+      .where(sql`deleted_at is null`),
     uniqueIndex('channels_key').on(t.key),
     tenantRef(t, t.queueId, queues),
   ],

@@ -37,17 +37,18 @@ export async function mergeContacts(ctx: Ctx, keptId: string, otherId: string): 
     ...kept,
     number: kept.number ?? merged.number,
     email: kept.email ?? merged.email,
+    birthday: kept.birthday ?? merged.birthday,
     pictureId: kept.pictureId ?? merged.pictureId,
     extraInfo: [
       ...kept.extraInfo,
       ...merged.extraInfo.filter((one) => !kept.extraInfo.some((own) => own.name === one.name)),
     ],
   }
-  const { number, email, pictureId, extraInfo } = filled
+  const { number, email, birthday, pictureId, extraInfo } = filled
   await ctx.db.commit([
     ...moveTo(ctx, keptId, moved),
     ctx.db.remove(contacts, otherId),
-    ctx.db.update(contacts, keptId, { number, email, pictureId, extraInfo, updatedAt: clock.now() }),
+    ctx.db.update(contacts, keptId, { number, email, birthday, pictureId, extraInfo, updatedAt: clock.now() }),
     ...writeTerms(ctx.db, keptId, termsOf(filled), false),
     ...linkContactTags(ctx.db, keptId, [...kept.tagIds, ...merged.tagIds]),
     ...linkWallets(ctx.db, keptId, [...kept.walletIds, ...merged.walletIds]),
@@ -132,5 +133,5 @@ async function assertNoClash(ctx: Ctx, keptId: string, otherId: string): Promise
     keptId,
     otherId,
   )
-  if (clash) fail('ERR_MERGE_OPEN_TICKETS', { channel: ctx.directory.channels.get(clash.channelId)?.name })
+  if (clash) fail('ERR_MERGE_OPEN_TICKETS', { channel: ctx.directory.allChannels.get(clash.channelId)?.name })
 }

@@ -24,7 +24,7 @@ export interface ContactRow {
 
 /** The columns that only a contact's own screens need, besides `contactColumns`. */
 export const contactDetailColumns = `
-  c.email AS contactEmail, c.is_group AS isGroup, c.is_blocked AS contactIsBlocked, c.extra_info AS contactExtraInfo,
+  c.email AS contactEmail, c.birthday AS contactBirthday, c.is_group AS isGroup, c.is_blocked AS contactIsBlocked, c.extra_info AS contactExtraInfo,
   c.created_at AS contactCreatedAt, c.updated_at AS contactUpdatedAt,
   (SELECT json_group_array(json_array(a.channel_id, CASE a.is_reachable WHEN 0 THEN ifnull(a.reachable_at, a.updated_at) END))
     FROM contact_aliases a
@@ -32,6 +32,7 @@ export const contactDetailColumns = `
 
 export interface ContactDetailRow extends ContactRow {
   contactEmail: string | null
+  contactBirthday: string | null
   isGroup: number
   contactIsBlocked: number
   contactExtraInfo: string
@@ -55,6 +56,7 @@ export function presentContact(ctx: WithDirectory, row: ContactDetailRow): Conta
     name: row.contactName,
     number: row.contactNumber,
     email: row.contactEmail,
+    birthday: row.contactBirthday,
     profilePicUrl: pictureOf(ctx, row.contactPicture),
     isGroup: row.isGroup === 1,
     isBlocked: row.contactIsBlocked === 1,

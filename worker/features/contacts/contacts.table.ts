@@ -14,6 +14,8 @@ export const contacts = tenantTable(
     folded: text('folded').notNull(),
     number: text('number'),
     email: text('email'),
+    /** YYYY-MM-DD. */
+    birthday: text('birthday'),
     /** The picture of the profile in our store. */
     pictureId: text('picture_id'),
     /** When the provider was asked for name and picture last. */
@@ -35,6 +37,9 @@ export const contacts = tenantTable(
     index('contacts_lane')
       .on(t.tenantId, t.laneId)
       .where(sql`lane_id is not null`),
+    index('contacts_birthday')
+      .on(t.tenantId, sql`substr(birthday, 6)`, t.id)
+      .where(sql`birthday is not null`),
     index('contacts_created').on(t.tenantId, t.createdAt, t.id),
   ],
 )

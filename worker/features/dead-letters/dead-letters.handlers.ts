@@ -22,7 +22,7 @@ export const deadLettersHandlers: Handlers<typeof deadLettersApi> = {
     const rows = await ctx.db.query<DeadLetter & { excerpt: string }>(listSql)
     const items = rows.map((row) => ({
       ...row,
-      channelName: (row.channelId && ctx.directory.channels.get(row.channelId)?.name) || null,
+      channelName: (row.channelId && ctx.directory.allChannels.get(row.channelId)?.name) || null,
       excerpt: excerpt(row.excerpt ?? '', 140),
     }))
     return { items, count: items.length }

@@ -26,10 +26,11 @@ export async function enqueueAbsence(ctx: TenantContext, ticket: FullTicketRow, 
 async function absenceFor(ctx: TenantContext, ticket: FullTicketRow, at: number) {
   if (ticket.status !== 'pending' || ticket.userId || ticket.isGroup === 1) return null
   const hours = await readHours(ctx)
-  if (!hours?.message) return null
+  const words = ctx.directory.channels.get(ticket.channelId)?.absenceText || hours?.message
+  if (!hours || !words) return null
   const state = stateAt(at, hours, ctx.directory.tenant.timeZone)
   if (state.isOpen || !state.hasAbsence) return null
-  return { body: hours.message.replaceAll(/\{?\{holiday\}\}?/g, state.holiday), period: state.period }
+  return { body: words.replaceAll(/\{?\{holiday\}\}?/g, state.holiday), period: state.period }
 }
 
 /** Says once per ticket and closed time that nobody is there (D129). */

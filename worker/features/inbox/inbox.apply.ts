@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Inbound } from '../../channels/channel.ts'
-import { clock, second } from '../../core/clock.ts'
+import { clock, minute, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { hearNotice, hearSession } from '../channels/channels.session.ts'
@@ -16,6 +16,8 @@ import { mayBeSending } from './inbox.wait.ts'
 import { applyWatermark } from './inbox.watermark.ts'
 
 const typingShows = 6 * second
+/** An event overtakes the message it is about by less than this. */
+const overtakes = minute
 
 /** One neutral event into the tenant's data. Answers whether it committed `more` with its own writes. */
 export async function applyInbound(
@@ -35,18 +37,19 @@ export async function applyInbound(
       await applyWatermark(ctx, channelId, event, row.createdAt)
       return false
     case 'edit':
-      await editMessage(ctx, channelId, event)
+      await editMessage(ctx, channelId, event, row.createdAt)
       return false
     case 'delete':
       for (const id of await partIds(ctx, channelId, event.externalId)) {
-        await changeMessage(ctx, channelId, event.chatId, id, (found) =>
-          found.deletedAt ? null : { deletedAt: event.at },
-        )
+        const about = { chatId: event.chatId, externalId: id, receivedAt: row.createdAt }
+        await changeMessage(ctx, channelId, about, (found) => (found.deletedAt ? null : { deletedAt: event.at }))
       }
       return false
-    case 'reaction':
-      await changeMessage(ctx, channelId, event.chatId, event.targetId, (found) => reactionOf(found, event))
+    case 'reaction': {
+      const about = { chatId: event.chatId, externalId: event.targetId, receivedAt: row.createdAt }
+      await changeMessage(ctx, channelId, about, (found) => reactionOf(found, event))
       return false
+    }
     case 'typing':
       await showTyping(ctx, channelId, event.chat.id)
       return false
@@ -85,19 +88,18 @@ type Found = typeof messages.$inferSelect
 type Patch = Partial<Pick<Found, 'body' | 'deletedAt' | 'editedAt' | 'reactions' | 'history'>>
 
 /**
- * Changes the message an event speaks of; one that is not there yet is an error, so that the event is tried again.
- * What a blocked contact wrote was never taken in.
+ * Changes the message an event speaks of; one that is not there yet is an error, so that the event is tried again. What
+ * is still not there later was never taken in: written before the channel was connected, or by a blocked contact.
  */
 async function changeMessage(
   ctx: TenantContext,
   channelId: string,
-  chatId: string,
-  externalId: string,
+  { chatId, externalId, receivedAt }: { chatId: string; externalId: string; receivedAt: number },
   change: (found: Found) => Patch | null,
 ): Promise<void> {
   const where = and(eq(messages.channelId, channelId), eq(messages.externalId, externalId))!
   const found = await ctx.db.find(messages, where)
-  if (!found && (await isBlocked(ctx, channelId, chatId))) return
+  if (!found && (clock.now() > receivedAt + overtakes || (await isBlocked(ctx, channelId, chatId)))) return
   if (!found) throw new Error(`message ${externalId} is not here yet`)
   const patch = change(found)
   if (!patch) return
@@ -124,8 +126,13 @@ function reactionOf({ reactions }: Found, { emoji, by, fromMe = false }: Extract
   return { reactions: emoji ? [...others, { emoji, fromMe, by }] : others }
 }
 
-const editMessage = (ctx: TenantContext, channelId: string, event: Extract<Inbound, { type: 'edit' }>) =>
-  changeMessage(ctx, channelId, event.chatId, event.externalId, (found) =>
+const editMessage = (
+  ctx: TenantContext,
+  channelId: string,
+  event: Extract<Inbound, { type: 'edit' }>,
+  receivedAt: number,
+) =>
+  changeMessage(ctx, channelId, { chatId: event.chatId, externalId: event.externalId, receivedAt }, (found) =>
     found.deletedAt || found.body === event.body || (found.editedAt ?? 0) > event.at
       ? null
       : { body: event.body, editedAt: event.at, history: [...found.history, found.body].slice(-20) },

@@ -15,6 +15,7 @@ const block = 500
 const holders = ['messages', 'private_messages', 'scheduled_messages', 'quick_messages', 'link_previews']
 const isHeld = [
   ...holders.map((table) => `EXISTS (SELECT 1 FROM ${table} h WHERE h.tenant_id = ?1 AND h.media_id = f.id)`),
+  'EXISTS (SELECT 1 FROM channels h WHERE h.tenant_id = ?1 AND h.birthday_media_id = f.id)',
   'EXISTS (SELECT 1 FROM contacts c WHERE c.tenant_id = ?1 AND c.picture_id = f.id)',
 ].join(' OR ')
 

@@ -21,6 +21,7 @@ interface Source {
   data: string
   mediaId: string | null
   externalId: string | null
+  userId: string | null
   quotedExternalId: string | null
   quotedFromMe: number | null
   quotedData: string | null
@@ -31,7 +32,7 @@ interface Source {
   hasOptedOut: number
 }
 
-const sourceSql = `SELECT m.id, m.kind, m.body, m.data, m.media_id AS mediaId, m.external_id AS externalId,
+const sourceSql = `SELECT m.id, m.kind, m.body, m.data, m.media_id AS mediaId, m.external_id AS externalId, m.user_id AS userId,
     m.deleted_at AS deletedAt, m.from_me AS fromMe, m.ack, q.external_id AS quotedExternalId,
     q.from_me AS quotedFromMe, q.data AS quotedData,
     (SELECT a.alias FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.contact_id = m.contact_id
@@ -77,6 +78,7 @@ async function buildMessage(ctx: TenantContext, source: Source, to: string): Pro
     kind: source.kind,
     body: signed(source.body, data.signature),
     data,
+    isByPerson: source.userId !== null,
     ...(file ? { file } : {}),
     ...(source.quotedExternalId
       ? { quotedId: source.quotedExternalId, quoted: targetOf(source.quotedFromMe, source.quotedData) }

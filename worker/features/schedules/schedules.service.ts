@@ -31,7 +31,7 @@ export async function presentSchedules(ctx: TenantContext, rows: ScheduleRow[]):
       const contact = people.get(row.contactId)
       const file = row.mediaId ? files.get(row.mediaId) : undefined
       const user = ctx.directory.users.get(row.userId)
-      const channel = ctx.directory.channels.get(row.channelId)
+      const channel = ctx.directory.allChannels.get(row.channelId)
       const { id, ticketId, type, body, recurrence, repetitions, sent, status, isLate, errorCode, createdAt } = row
       return {
         id,

@@ -100,7 +100,7 @@ function present(ctx: Ctx, row: Row, terms: Term[]): MessageHit {
   const { directory } = ctx
   const user = row.userId ? directory.users.get(row.userId) : undefined
   const queue = row.queueId ? directory.queues.get(row.queueId) : undefined
-  const channel = directory.channels.get(row.channelId)
+  const channel = directory.allChannels.get(row.channelId)
   return {
     id: row.id,
     ticketId: row.ticketId,

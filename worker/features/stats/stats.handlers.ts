@@ -18,7 +18,7 @@ export const statsHandlers: Handlers<typeof statsApi> = {
     const isOwn = reach.kind === 'own'
     const users = rows.filter(({ dimension }) => dimension === (reach.kind === 'queues' ? 'member' : 'user'))
     const of = (dimension: DaySum['dimension']) => rows.filter((row) => row.dimension === dimension)
-    const { queues, channels, users: people } = ctx.directory
+    const { queues, allChannels, users: people } = ctx.directory
     return {
       now: nowOf(totals),
       totals: whole.reduce(addFigures, noFigures()),
@@ -37,7 +37,7 @@ export const statsHandlers: Handlers<typeof statsApi> = {
               of('channel'),
               totals,
               ({ channelId }) => channelId,
-              (id) => channels.get(id)?.name,
+              (id) => allChannels.get(id)?.name,
             )
           : [],
       users: isOwn

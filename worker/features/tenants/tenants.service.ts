@@ -80,7 +80,8 @@ async function readDirectory(env: Env, tenantId: number): Promise<Directory> {
     ),
     queues: byId(queueRows),
     tags: byId(tagRows),
-    channels: byId(channelRows),
+    channels: byId(channelRows.filter((row) => row.deletedAt === null)),
+    allChannels: byId(channelRows),
     lanes: byId(laneRows),
     pictures: await signPictures(env, tenantId),
   }

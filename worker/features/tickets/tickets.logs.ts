@@ -14,7 +14,7 @@ export async function readLogs(ctx: Ctx, ticketId: string): Promise<TicketLog[]>
   const reasons = rows.some((row) => row.data.demandId) ? await ctx.db.select(demands, { limit: 500 }) : []
   return rows.map((row) => {
     const { demandId, channelId, laneId, rating, until, value } = row.data
-    const channel = channelId ? ctx.directory.channels.get(channelId) : undefined
+    const channel = channelId ? ctx.directory.allChannels.get(channelId) : undefined
     return {
       id: row.id,
       type: row.type,

@@ -20,10 +20,10 @@ type WithDirectory = Pick<TenantContext, 'directory'>
 
 /** A row in the shape of lists and events; names come from the directory, not from joins. */
 export function presentTicket(ctx: WithDirectory, row: TicketRow): Ticket {
-  const { queues, users, channels } = ctx.directory
+  const { queues, users, allChannels } = ctx.directory
   const queue = row.queueId ? queues.get(row.queueId) : undefined
   const user = row.userId ? users.get(row.userId) : undefined
-  const channel = channels.get(row.channelId)
+  const channel = allChannels.get(row.channelId)
   const wallets = parseJson<string[]>(row.contactWallets, [])
   return {
     id: row.id,
@@ -116,7 +116,12 @@ export function presentDetail(
     TicketDetailRow &
     Pick<
       ContactDetailRow,
-      'contactEmail' | 'contactIsBlocked' | 'contactExtraInfo' | 'contactAddresses' | 'contactCreatedAt'
+      | 'contactEmail'
+      | 'contactBirthday'
+      | 'contactIsBlocked'
+      | 'contactExtraInfo'
+      | 'contactAddresses'
+      | 'contactCreatedAt'
     >,
 ): TicketDetail {
   const { settings } = ctx.directory
@@ -132,6 +137,7 @@ export function presentDetail(
     contact: {
       ...ticket.contact,
       email: row.contactEmail,
+      birthday: row.contactBirthday,
       isBlocked: row.contactIsBlocked === 1,
       extraInfo: parseJson(row.contactExtraInfo, []),
       optOuts: optOutsOf(row),

@@ -17,7 +17,15 @@ export function guessDetail(ticket: Ticket, person: Person): TicketDetail {
     value: null,
     currency: 'BRL',
     demandId: null,
-    contact: { ...ticket.contact, email: null, isBlocked: false, extraInfo: [], optOuts: [], createdAt: 0 },
+    contact: {
+      ...ticket.contact,
+      email: null,
+      birthday: null,
+      isBlocked: false,
+      extraInfo: [],
+      optOuts: [],
+      createdAt: 0,
+    },
     can: {
       write,
       accept: ticket.status === 'pending',

@@ -81,6 +81,16 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
             inputMode="email"
             onSave={(email) => save({ email })}
           />
+          {!ticket.isGroup && (
+            <EditableRow
+              label={t(($) => $.tickets.panel.birthday)}
+              value={contact.birthday}
+              shown={contact.birthday ? format.wholeDay(contact.birthday) : undefined}
+              type="date"
+              canEdit={canWrite}
+              onSave={(birthday) => save({ birthday })}
+            />
+          )}
           <LaneRow
             contact={contact}
             canEdit={canWrite}

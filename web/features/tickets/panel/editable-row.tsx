@@ -11,6 +11,9 @@ import { PanelRow } from './panel-section.tsx'
 interface EditableRowProps {
   label: string
   value: string | null
+  /** How the value reads, where that differs from how it is written. */
+  shown?: string | undefined
+  type?: 'text' | 'date'
   canEdit: boolean
   isCopyable?: boolean
   inputMode?: 'tel' | 'email' | 'decimal'
@@ -20,7 +23,17 @@ interface EditableRowProps {
 }
 
 /** A value that is changed in place: Enter saves, Escape leaves it; a refusal stands under the field. */
-export function EditableRow({ label, value, canEdit, isCopyable, inputMode, refuse, onSave }: EditableRowProps) {
+export function EditableRow({
+  label,
+  value,
+  shown,
+  type,
+  canEdit,
+  isCopyable,
+  inputMode,
+  refuse,
+  onSave,
+}: EditableRowProps) {
   const t = useT()
   const copy = useCopy()
   const [text, setText] = useState<string | null>(null)
@@ -64,6 +77,7 @@ export function EditableRow({ label, value, canEdit, isCopyable, inputMode, refu
             autoFocus
             aria-label={label}
             aria-invalid={error ? true : undefined}
+            type={type}
             value={text}
             inputMode={inputMode}
             readOnly={isSaving}
@@ -86,8 +100,8 @@ export function EditableRow({ label, value, canEdit, isCopyable, inputMode, refu
   }
   return (
     <PanelRow label={label}>
-      <span className={value ? 'truncate tabular-nums' : 'text-ink-3'} title={value ?? undefined}>
-        {value ?? t(($) => $.tickets.panel.empty)}
+      <span className={value ? 'truncate tabular-nums' : 'text-ink-3'} title={shown ?? value ?? undefined}>
+        {shown ?? value ?? t(($) => $.tickets.panel.empty)}
       </span>
       <span className="ml-auto flex shrink-0">
         {value && isCopyable && (

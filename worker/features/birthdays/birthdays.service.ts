@@ -1,16 +1,16 @@
 import type { ParsedOf, ResultOf } from '#contracts/endpoint'
 import type { upkeepApi } from '#contracts/upkeep'
-import type { Ctx } from '../../core/context.ts'
+import type { Ctx, TenantContext } from '../../core/context.ts'
 import { AppError, fail } from '../../core/fail.ts'
 import { contacts } from '../contacts/contacts.table.ts'
 import { readByIds } from '../crud/read-by-ids.ts'
 import { type MediaRow, takeMedia } from '../media/media.service.ts'
+import { composeParts } from '../messages/messages.compose.ts'
+import { assertReachable } from '../messages/messages.send.ts'
+import { type Author, type PlannedMessages, planMessages } from '../messages/messages.write.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
-import { findConversation, findTicketRow, seesRow } from '../tickets/tickets.service.ts'
+import { findConversation, findTicketRow, type FullTicketRow, seesRow } from '../tickets/tickets.service.ts'
 import { canWrite } from '../tickets/tickets.visibility.ts'
-import { composeParts } from './messages.compose.ts'
-import { assertReachable } from './messages.send.ts'
-import { planMessages } from './messages.write.ts'
 
 type Input = ParsedOf<typeof upkeepApi.sendBirthday>['body']
 
@@ -20,7 +20,7 @@ const wishes: Record<string, string> = {
   en: 'Happy birthday, {{firstName}}! 🎉',
 }
 
-/** One wish for each contact over a channel; who cannot be reached is named with the reason. */
+/** One wish for each contact over a channel, by hand; who cannot be reached is named with the reason. */
 export async function sendBirthdays(ctx: Ctx, input: Input): Promise<ResultOf<typeof upkeepApi.sendBirthday>> {
   const allowed = ctx.person.channels
   const isKnown = ctx.directory.channels.has(input.whatsappId)
@@ -33,7 +33,13 @@ export async function sendBirthdays(ctx: Ctx, input: Input): Promise<ResultOf<ty
   let sent = 0
   for (const id of ids) {
     try {
-      await wish(ctx, id, input.whatsappId, body, file)
+      await ctx.db.get(contacts, id)
+      const row = await conversationOf(ctx, id, input.whatsappId)
+      if (!seesRow(ctx, row)) fail('ERR_NOT_FOUND')
+      if (!canWrite(ctx.viewer, factsOf(ctx, row), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
+      const planned = planWish(ctx, row, { body, file }, { userId: ctx.person.id })
+      await ctx.db.commit(planned.writes)
+      await planned.tell()
       sent += 1
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -43,18 +49,22 @@ export async function sendBirthdays(ctx: Ctx, input: Input): Promise<ResultOf<ty
   return { sent, failed }
 }
 
-async function wish(ctx: Ctx, contactId: string, channelId: string, body: string, file: MediaRow | null) {
-  await ctx.db.get(contacts, contactId)
-  const known = await findConversation(ctx, { contactId, channelId })
-  if (!known) fail('ERR_CONTACT_UNREACHABLE')
-  const row = (await findTicketRow(ctx, known.id)) ?? fail('ERR_NOT_FOUND')
-  if (!seesRow(ctx, row)) fail('ERR_NOT_FOUND')
-  if (!canWrite(ctx.viewer, factsOf(ctx, row), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
+/** The contact's newest ticket on a channel; throws for somebody who never talked there. */
+export async function conversationOf(ctx: TenantContext, contactId: string, channelId: string): Promise<FullTicketRow> {
+  const known = (await findConversation(ctx, { contactId, channelId })) ?? fail('ERR_CONTACT_UNREACHABLE')
+  return (await findTicketRow(ctx, known.id)) ?? fail('ERR_NOT_FOUND')
+}
+
+/** A wish in a conversation as it stands: it neither opens a ticket nor counts as an answer (D58). Throws why not. */
+export function planWish(
+  ctx: TenantContext,
+  row: FullTicketRow,
+  { body, file }: { body: string; file: MediaRow | null },
+  author: Pick<Author, 'userId' | 'idFront'>,
+): PlannedMessages {
   assertReachable(ctx, row)
   const draft = { body, sendType: 'chat' as const, location: undefined, contacts: undefined }
-  const parts = composeParts(ctx, row, draft, file, { userId: ctx.person.id, signature: null })
+  const parts = composeParts(ctx, row, draft, file, { userId: author.userId, signature: null })
   const shared = parts.map((part) => ({ ...part, isShared: true }))
-  const planned = planMessages(ctx, row, shared, { userId: ctx.person.id, isAutomatic: true })
-  await ctx.db.commit(planned.writes)
-  await planned.tell()
+  return planMessages(ctx, row, shared, { ...author, isAutomatic: true })
 }
