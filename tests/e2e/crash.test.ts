@@ -67,7 +67,9 @@ async function talks(): Promise<Talk[]> {
     const isBusy = busy.includes(type)
     const sizes = isBusy ? { saidByEach, repliesToEach } : { saidByEach: few.said, repliesToEach: few.replies }
     for (let n = 0; n < (isBusy ? peoplePerChannel : few.people); n++) {
-      const [id, name] = [idOf(type, n), `${type} ${n}`]
+      const id = idOf(type, n)
+      // An SMS brings no name: the person is called by the number.
+      const name = type === 'sms' ? `+${id}` : `${type} ${n}`
       sims[type].addPerson(id, name)
       all.push({ name, type, ...sizes, say: (nth) => sims[type].say(id, { text: `in ${nth}` }, twice) })
     }
@@ -87,7 +89,7 @@ async function talks(): Promise<Talk[]> {
 
 /** The open ticket of a person, accepted by the admin as soon as it is there. */
 async function ticketOf(name: string): Promise<Ticket> {
-  for (;;) {
+  for (let tries = 0; tries < 1000; tries++) {
     const query = { searchParam: name, status: ['open', 'pending'], showAll: true }
     const { tickets } = await call(product.url, ticketsApi.list, { query }, token)
     const found = tickets.find((ticket) => ticket.name === name)
@@ -98,6 +100,7 @@ async function ticketOf(name: string): Promise<Ticket> {
       )
     else await pause(200)
   }
+  throw new Error(`nobody called ${name} ever wrote`)
 }
 
 async function history(ticketId: string): Promise<Message[]> {
