@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contracts/endpoint'
+import { patchCached } from './live-query-client.ts'
 import { keyOf } from './query.ts'
 
 interface Item {
@@ -8,7 +9,7 @@ interface Item {
 
 /** Puts a row into every cached answer of an endpoint that is a plain list. */
 export function putInList<T extends Item>(client: QueryClient, endpoint: Endpoint, item: T): void {
-  client.setQueriesData<T[]>({ queryKey: keyOf(endpoint) }, (rows) => {
+  patchCached<T[]>(client, keyOf(endpoint), (rows) => {
     if (!Array.isArray(rows)) return rows
     const isThere = rows.some((row) => row.id === item.id)
     return isThere ? rows.map((row) => (row.id === item.id ? { ...row, ...item } : row)) : [...rows, item]
@@ -16,7 +17,7 @@ export function putInList<T extends Item>(client: QueryClient, endpoint: Endpoin
 }
 
 export function dropFromList(client: QueryClient, endpoint: Endpoint, id: string): void {
-  client.setQueriesData<Item[]>({ queryKey: keyOf(endpoint) }, (rows) =>
+  patchCached<Item[]>(client, keyOf(endpoint), (rows) =>
     Array.isArray(rows) ? rows.filter((row) => row.id !== id) : rows,
   )
 }

@@ -2,7 +2,6 @@ import {
   keepPreviousData,
   MutationCache,
   type Query,
-  QueryClient,
   useMutation,
   useQuery,
   useQueryClient,
@@ -12,6 +11,7 @@ import type { ErrorCode } from '#contracts/errors'
 import { ApiError, call } from './api.ts'
 import { trackWork } from './busy.ts'
 import { showError } from './error-text.ts'
+import { LiveQueryClient } from './live-query-client.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,7 +21,7 @@ declare module '@tanstack/react-query' {
 
 const isWorthRetry = (error: Error) => !(error instanceof ApiError) || error.status >= 500
 
-export const queryClient = new QueryClient({
+export const queryClient = new LiveQueryClient({
   defaultOptions: {
     // Events keep the cache true; a minute bounds what an event could have missed.
     queries: {

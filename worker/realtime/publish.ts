@@ -1,9 +1,11 @@
+import { clock } from '../core/clock.ts'
 import { log } from '../core/log.ts'
 import type { Directory } from '../core/directory.ts'
 import type { Published } from './audience.ts'
 import type { TenantHub } from './hub.ts'
 
-const attempts = 3
+/** Waits before the second and the third try, in milliseconds: a hub that is being moved is back in a moment. */
+const pauses = [200, 1000]
 /** Tenants whose screens missed something: the next publish that works orders a reload. */
 const owed = new Set<number>()
 
@@ -14,15 +16,19 @@ export const hubOf = (env: Env, tenantId: number): DurableObjectStub<TenantHub> 
 export async function publish(env: Env, directory: Directory, items: Published[]): Promise<void> {
   if (!items.length) return
   const tenantId = directory.tenant.id
-  for (let attempt = 1; attempt <= attempts; attempt++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       await hubOf(env, tenantId).publish(items, directory.settings, owed.has(tenantId))
       owed.delete(tenantId)
       return
     } catch (error) {
-      if (attempt < attempts) continue
+      const pause = pauses[attempt]
+      if (pause !== undefined) {
+        await clock.sleep(pause)
+        continue
+      }
       owed.add(tenantId)
-      log('error', 'publish failed', { tenantId, events: items.length, error: String(error) })
+      return log('error', 'publish failed', { tenantId, events: items.length, error: String(error) })
     }
   }
 }

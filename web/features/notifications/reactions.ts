@@ -1,5 +1,6 @@
 import { notificationsApi } from '#contracts/notifications'
 import type { ResultOf } from '#contracts/endpoint'
+import { patchCached } from '#web/lib/live-query-client.ts'
 import { keyOf } from '#web/lib/query.ts'
 import type { Reactions } from '#web/lib/realtime.ts'
 import { announce } from './announce.ts'
@@ -9,8 +10,7 @@ const key = keyOf(notificationsApi.list, { query: {} })
 
 export const notificationReactions: Pick<Reactions, 'notification.created' | 'notification.read'> = {
   'notification.created': (note, client) => {
-    client.setQueryData<List>(key, (list) => {
-      if (!list) return list
+    patchCached<List>(client, key, (list) => {
       const before = list.notifications.find((one) => one.id === note.id)
       const others = list.notifications.filter((one) => one.id !== note.id)
       const isCounted = before && before.readAt === null
@@ -19,16 +19,12 @@ export const notificationReactions: Pick<Reactions, 'notification.created' | 'no
     announce(note)
   },
   'notification.read': ({ ids, unread }, client) => {
-    client.setQueryData<List>(
-      key,
-      (list) =>
-        list && {
-          ...list,
-          unread,
-          notifications: list.notifications.map((one) =>
-            ids.includes(one.id) ? { ...one, readAt: one.readAt ?? Date.now() } : one,
-          ),
-        },
-    )
+    patchCached<List>(client, key, (list) => ({
+      ...list,
+      unread,
+      notifications: list.notifications.map((one) =>
+        ids.includes(one.id) ? { ...one, readAt: one.readAt ?? Date.now() } : one,
+      ),
+    }))
   },
 }

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ResultOf } from '#contracts/endpoint'
 import { type PrivateMessage, type PrivatePerson, type PrivateTeam, privateChatApi } from '#contracts/private-chat'
+import { patchCached } from '#web/lib/live-query-client.ts'
 import { endlessKeyOf, keyOf } from '#web/lib/query.ts'
 import { getSession } from '#web/lib/session.ts'
 
@@ -15,9 +16,9 @@ export function chatOf(place: { teamId: string | null; receiverId: string | null
 }
 
 export function patchHistory(client: QueryClient, id: string, change: (page: HistoryPage) => HistoryPage): void {
-  client.setQueryData<History>(historyKey(id), (data) => {
-    const [first, ...older] = data?.pages ?? []
-    return data && first ? { ...data, pages: [change(first), ...older] } : data
+  patchCached<History>(client, historyKey(id), (data) => {
+    const [first, ...older] = data.pages
+    return first ? { ...data, pages: [change(first), ...older] } : data
   })
 }
 
@@ -27,23 +28,21 @@ export function putMessage(client: QueryClient, message: PrivateMessage): void {
   patchHistory(client, id, (page) =>
     page.messages.some((one) => one.id === message.id) ? page : { ...page, messages: [...page.messages, message] },
   )
-  // What is being read now may have been read before this one was written.
-  if (client.isFetching({ queryKey: historyKey(id) })) void client.invalidateQueries({ queryKey: historyKey(id) })
 }
 
 type Summary = Pick<PrivatePerson, 'unread' | 'lastMessage' | 'lastSenderId' | 'lastAt'>
 
-/** Changes what the lists show of a conversation; the latest comes first. */
+/** Changes what the lists show of a conversation, `change` bearing to be repeated; the latest comes first. */
 export function patchSummary(client: QueryClient, id: string, change: (before: Summary) => Partial<Summary>): void {
   const patch = <T extends PrivatePerson | PrivateTeam>(list: T[]): T[] =>
     list
       .map((one) => (one.id === id ? { ...one, ...change(one) } : one))
       .toSorted((a, b) => (b.lastAt ?? 0) - (a.lastAt ?? 0))
-  client.setQueriesData<ResultOf<typeof privateChatApi.people>>(
-    { queryKey: keyOf(privateChatApi.people) },
-    (data) => data && { ...data, users: patch(data.users) },
-  )
-  client.setQueriesData<PrivateTeam[]>({ queryKey: keyOf(privateChatApi.teams) }, (data) => data && patch(data))
+  patchCached<ResultOf<typeof privateChatApi.people>>(client, keyOf(privateChatApi.people), (data) => ({
+    ...data,
+    users: patch(data.users),
+  }))
+  patchCached<PrivateTeam[]>(client, keyOf(privateChatApi.teams), patch)
 }
 
 export const refreshUnread = (client: QueryClient) =>

@@ -16,12 +16,16 @@ export const privateChatReactions: Pick<Reactions, Mine> = {
     putMessage(client, message)
     dropSent(message.idFront)
     setTyping(id, message.senderId, 0)
-    patchSummary(client, id, ({ unread }) => ({
-      unread: isMine ? 0 : unread + 1,
-      lastMessage: message.text || (message.media?.name ?? ''),
-      lastSenderId: message.senderId,
-      lastAt: message.timestamp,
-    }))
+    patchSummary(client, id, ({ unread, lastAt }) =>
+      lastAt !== null && lastAt >= message.timestamp
+        ? {}
+        : {
+            unread: isMine ? 0 : unread + 1,
+            lastMessage: message.text || (message.media?.name ?? ''),
+            lastSenderId: message.senderId,
+            lastAt: message.timestamp,
+          },
+    )
     refreshUnread(client)
   },
   'privateMessage.read': (read, client) => {
