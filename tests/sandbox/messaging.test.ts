@@ -234,7 +234,7 @@ describe.each(all)('%s: what goes wrong', (name) => {
     for (const one of phone.bubbles) one.at -= 2 * 24 * 3_600_000
     expect(await say('Oi')).toMatchObject({ result: 'failed', code: 'window_closed' })
     const agent = { ...context, config: { ...(context.config as object), humanAgent: true } }
-    const out = { type: 'message', id: 'msg_4', to, kind: 'chat', body: 'Oi', data: {} } as const
+    const out = { type: 'message', id: 'msg_4', to, kind: 'chat', body: 'Oi', data: {}, isByPerson: true } as const
     expect(await channel.send(out, agent)).toMatchObject({ result: 'failed', code: 'window_closed' })
     sim.grantHumanAgent(true)
     expect(await channel.send(out, agent)).toMatchObject({ result: 'sent' })

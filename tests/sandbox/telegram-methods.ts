@@ -27,6 +27,10 @@ const uploads: Record<string, { field: string; kind: string; limit: number; mime
   sendSticker: { field: 'sticker', kind: 'sticker', limit: 512 * 1024, mimes: /^image\/webp$/ },
 }
 
+/** Clients that name no type leave it to the file's name. */
+const typeOf = ({ name, type }: File) =>
+  type === 'application/octet-stream' ? name.replace(/^.*\.(jpe?g|png|webp)$/, 'image/$1').replace('jpg', 'jpeg') : type
+
 const textOf = (value: unknown, what: string, limit: number) => {
   if (value !== undefined && typeof value !== 'string') throw bad(`${what} must be a string`)
   if ((value ?? '').length > limit) throw bad(`${what} is too long`)
@@ -44,11 +48,14 @@ export interface Drawn {
 export function draw(method: string, fields: Record<string, unknown>): Drawn | undefined {
   const upload = uploads[method]
   if (upload) {
-    const file = fields[upload.field]
+    const given = fields[upload.field]
+    // A file may stand in another part of the form.
+    const part = typeof given === 'string' ? /^attach:\/\/(.+)$/.exec(given)?.[1] : undefined
+    const file = part ? fields[part] : given
     if (!(file instanceof File)) throw bad('wrong file identifier/HTTP URL specified')
     if (file.size > upload.limit) throw new TelegramError(413, 'Request Entity Too Large')
     if (!file.size) throw bad('file must be non-empty')
-    if (upload.mimes && !upload.mimes.test(file.type)) throw bad(`IMAGE_PROCESS_FAILED ${file.type}`)
+    if (upload.mimes && !upload.mimes.test(typeOf(file))) throw bad(`IMAGE_PROCESS_FAILED ${file.type}`)
     return { kind: upload.kind, body: textOf(fields['caption'], 'message caption', 1024), more: {}, file }
   }
   if (method === 'sendMessage') {
