@@ -7,6 +7,9 @@ import { defineConfig, type UserConfig } from 'vite'
 const at = (file: string) => path.join(import.meta.dirname, file)
 const dist = path.resolve(import.meta.dirname, process.env.DIST_DIR ?? 'dist')
 
+/** Short hashes: every screen's file stands in the list of those that the first page may ask for. */
+const named = (extension: string) => `assets/[name]-[hash:7].${extension}`
+
 /** The Worker and its two pages: the agents' app and the customer's chat. */
 const app: UserConfig = {
   root: 'web',
@@ -25,8 +28,12 @@ const app: UserConfig = {
         outDir: path.join(dist, 'client'),
         rollupOptions: {
           input: { app: at('web/index.html'), chat: at('web/chat.html'), sw: at('web/sw/sw.ts') },
-          // A service worker rules the folder it lies in.
-          output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+          output: {
+            // A service worker rules the folder it lies in.
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : named('js')),
+            chunkFileNames: named('js'),
+            assetFileNames: named('[ext]'),
+          },
         },
       },
     },

@@ -11,7 +11,7 @@ const script = `
 import { scrypt } from 'node:crypto'
 const list = \`SELECT t.id, t.protocol, t.status, t.queue_id, t.user_id, t.channel_id, t.is_group, t.unread_messages, t.answered,
     t.last_message, t.last_message_kind, t.last_message_from_me, t.last_message_ack, t.last_message_at, t.last_inbound_at,
-    t.version, t.created_at, t.updated_at, t.closed_at, c.id AS contact_id, c.name, c.number, c.profile_pic_url
+    t.version, t.created_at, t.updated_at, t.closed_at, c.id AS contact_id, c.name, c.number, c.picture_id
   FROM tickets t INDEXED BY tickets_status CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = t.contact_id
   WHERE t.tenant_id = ?1 AND t.status = 'open' ORDER BY t.last_message_at DESC, t.id DESC LIMIT 40\`
 const page = \`SELECT m.id, m.external_id, m.id_front, m.ticket_id, m.contact_id, m.kind, m.body, m.from_me, m.user_id, m.author,

@@ -29,8 +29,11 @@ export function judge(results: Results): Verdict[] {
   const [small, large] = sizes
   if (small && large) verdicts.push(...judgeGrowth(small, large))
   const { updates } = events
+  const all = sizes.flatMap(({ speed }) => Object.values(speed))
+  const failed = all.reduce((sum, { one, sixteen }) => sum + one.failed + sixteen.failed, 0)
   return [
     ...verdicts,
+    atMost('requests that failed', failed, 0, 'requests'),
     atMost('login beyond its password hash', login.extra, 3, 'ms'),
     atMost('40 updates/s to 200 agents, p95', updates.p95, 50, 'ms'),
     atMost('40 updates/s to 200 agents, lost', updates.lost, 0, 'events'),

@@ -31,7 +31,8 @@ export async function measureSpeed(subjects: Subject[]): Promise<Record<string, 
   const single: Record<string, Figures> = {}
   const many: Record<string, Figures[]> = {}
   for (const subject of subjects) {
-    await runLoad(subject, 16, 1)
+    const { failed, count } = await runLoad(subject, 16, 1)
+    if (failed) throw new Error(`${failed} of ${count} requests of “${subject.name}” failed: nothing to measure`)
     single[subject.name] = await runLoad(subject, 1, seconds)
   }
   const cpu: Record<string, number[]> = {}
