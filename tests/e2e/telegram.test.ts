@@ -28,7 +28,7 @@ it('refuses a wrong token at its field and connects with the right one', async (
   await drawer.getByRole('textbox', { name: 'Nome' }).fill('Bot da loja')
   const token = drawer.getByRole('textbox', { name: 'Token do bot' })
   await token.fill('123456:not-the-right-token-at-all')
-  await drawer.getByText('Mais ajustes').click()
+  await drawer.getByText('Ajustes da conexão').click()
   await drawer.getByRole('textbox', { name: 'Endereço da API' }).fill(telegram.url)
   await drawer.getByRole('button', { name: /^Salvar e conectar/ }).click()
   await see(drawer.getByText(/O provedor não aceitou|recusou/))

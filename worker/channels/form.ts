@@ -12,6 +12,8 @@ interface JsonProperty {
   advanced?: boolean
   fixed?: boolean
   only?: FormField['only']
+  /** Required while its `only` holds, though the schema takes it empty. */
+  needed?: boolean
   kind?: FormField['kind']
 }
 
@@ -23,7 +25,7 @@ export function toForm(schema: z.ZodObject): FormField[] {
     .map(([name, property]) => ({
       name,
       kind: kindOf(property),
-      isRequired: required.has(name),
+      isRequired: required.has(name) || property.needed === true,
       ...(property.default === undefined ? {} : { default: property.default }),
       ...(property.enum ? { options: property.enum } : {}),
       isAdvanced: property.advanced === true,
@@ -38,6 +40,15 @@ export function namesWith(schema: z.ZodObject, mark: 'secret' | 'generated'): st
     .filter(([, property]) => property[mark])
     .map(([name]) => name)
 }
+
+/** A refinement: what is needed while another setting has its value may not be empty then. */
+export const refuseMissing =
+  (schema: z.ZodObject) =>
+  (config: Record<string, unknown>, context: z.RefinementCtx): void => {
+    for (const [name, { needed, only }] of Object.entries(propertiesOf(schema).properties))
+      if (needed && only && config[only.field] === only.value && !config[name])
+        context.addIssue({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, path: [name] })
+  }
 
 function propertiesOf(schema: z.ZodObject) {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

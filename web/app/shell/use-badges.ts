@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { MenuKey } from '#contracts/permissions'
 import { useNotifications } from '#web/features/notifications/use-notifications.ts'
 import { useUnreadPrivate } from '#web/features/private-chat/use-unread.ts'
+import { capped } from '#web/lib/capped.ts'
 
 /** Figures beside the menu's screens. */
 export function useBadges(): Partial<Record<MenuKey, number>> {
@@ -20,7 +21,7 @@ export function useWaitingCount(): number {
 /** What waits unread, in front of the page's title, whichever screen sets it. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
-    const prefix = count ? `(${count > 99 ? '99+' : count}) ` : ''
+    const prefix = count ? `(${capped(count)}) ` : ''
     const apply = () => {
       const wanted = prefix + document.title.replace(/^\(\d+\+?\) /, '')
       if (document.title !== wanted) document.title = wanted

@@ -46,3 +46,9 @@ export type FieldSpec =
     })
   | (Base & { readonly kind: 'multi'; readonly useOptions: () => readonly Option[]; readonly placeholder?: Text })
   | (Base & { readonly kind: 'custom'; readonly Component: ComponentType<CustomFieldProps> })
+
+/** Fields behind a line that unfolds. */
+export interface FieldFold {
+  readonly label: Text
+  readonly fields: readonly FieldSpec[]
+}

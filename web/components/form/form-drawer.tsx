@@ -5,7 +5,8 @@ import { Drawer } from '#web/components/ui/drawer.tsx'
 import { Kbd } from '#web/components/ui/kbd.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useIsUploading } from '#web/lib/uploading.ts'
-import type { FieldSpec } from './field-spec.ts'
+import type { FieldFold } from './field-spec.ts'
+import { Fold } from './fold.tsx'
 import { FormField } from './form-field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useContractForm } from './use-contract-form.ts'
@@ -17,9 +18,7 @@ interface FormDrawerProps extends Omit<Parameters<typeof useContractForm>[0], 's
   submit: (body: Record<string, unknown>) => Promise<unknown>
   /** Closes by leaving the address that opened it. */
   onClose: () => void
-  /** Fields behind a line that unfolds. */
-  advanced?: readonly FieldSpec[]
-  advancedLabel?: string
+  folds?: readonly FieldFold[]
   /** A refusal from before, shown at its field. */
   firstError?: { field: string; message: string } | null
 }
@@ -29,7 +28,8 @@ export function FormDrawer(props: FormDrawerProps) {
   const t = useT()
   const id = useId()
   const isDone = useRef(false)
-  const fields = [...props.fields, ...(props.advanced ?? [])]
+  const folds = props.folds?.filter((fold) => fold.fields.length) ?? []
+  const fields = [...props.fields, ...folds.flatMap((fold) => fold.fields)]
   const { form, send } = useContractForm({
     ...props,
     fields,
@@ -41,7 +41,6 @@ export function FormDrawer(props: FormDrawerProps) {
   })
   const { isDirty, isSubmitting } = form.formState
   const isUploading = useIsUploading()
-  const isFoldBroken = props.advanced?.some((spec) => form.getFieldState(spec.name, form.formState).invalid) ?? false
   const { firstError } = props
   useEffect(() => {
     if (!firstError) return undefined
@@ -82,16 +81,9 @@ export function FormDrawer(props: FormDrawerProps) {
           {props.fields.map((spec) => (
             <FormField key={spec.name} spec={spec} />
           ))}
-          {props.advanced?.length ? (
-            <details open={isFoldBroken || undefined} className="col-span-2">
-              <summary className="w-fit rounded-xs font-medium text-brand-ink">{props.advancedLabel}</summary>
-              <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 pt-4">
-                {props.advanced.map((spec) => (
-                  <FormField key={spec.name} spec={spec} />
-                ))}
-              </div>
-            </details>
-          ) : null}
+          {folds.map((fold) => (
+            <Fold key={fold.label(t)} {...fold} />
+          ))}
         </form>
       </FormProvider>
       <LeaveGuard isDirty={isDirty} isDone={isDone} />

@@ -129,8 +129,10 @@ function SwitchField({ spec }: { spec: Kind<'switch'> }) {
   return (
     <label className="col-span-2 flex min-h-8 items-center gap-2.5">
       <Switch isOn={field.value === true} onChange={field.onChange} aria-label={spec.label(t)} />
-      <span className="font-medium">{spec.label(t)}</span>
-      {spec.hint ? <span className="text-ink-2">{spec.hint(t)}</span> : null}
+      <span className="min-w-0">
+        <span className="mr-2 font-medium">{spec.label(t)}</span>
+        {spec.hint ? <span className="text-ink-2">{spec.hint(t)}</span> : null}
+      </span>
     </label>
   )
 }

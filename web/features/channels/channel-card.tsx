@@ -8,6 +8,7 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 import { Tooltip } from '#web/components/ui/tooltip.tsx'
 import { useChannelType } from '#web/lib/catalog.ts'
 import { useQueues } from '#web/lib/directories.ts'
+import { capped } from '#web/lib/capped.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { reasonText } from '#web/lib/reason-text.ts'
@@ -111,13 +112,13 @@ function CardHead({ channel, isBusy }: { channel: Channel; isBusy: boolean }) {
 
 function Facts({ channel }: { channel: Channel }) {
   const t = useT()
-  const { relative, number, dateTime } = useFormat()
+  const { relative, dateTime } = useFormat()
   const ago = (at: number | null) => (at ? <time title={dateTime(at)}>{relative(at)}</time> : '–')
   const facts: [string, ReactNode][] = [
     [t(($) => $.channels.received), ago(channel.lastInAt)],
     [t(($) => $.channels.sent), ago(channel.lastOutAt)],
-    [t(($) => $.channels.waiting), number(channel.waiting)],
-    [t(($) => $.channels.open), number(channel.openTickets)],
+    [t(($) => $.channels.waiting), capped(channel.waiting)],
+    [t(($) => $.channels.open), capped(channel.openTickets)],
   ]
   return (
     <dl className="grid grid-cols-[1fr_1fr_auto_auto] gap-x-4 px-4 pt-1 pb-3">

@@ -64,7 +64,6 @@ export default function ChannelDrawer({ entry, channel, refusal, onPairing, onCl
       }
       about={typeAbout(t, entry.type)}
       submitLabel={channel?.status === 'CONNECTED' ? t(($) => $.common.save) : t(($) => $.channels.saveAndConnect)}
-      advancedLabel={t(($) => $.channels.advanced)}
       {...form}
       errorFields={{ ERR_NAME_TAKEN: 'name' }}
       firstError={refusal && refusal.id === channel?.id ? refusal : null}

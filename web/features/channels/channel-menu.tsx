@@ -15,6 +15,7 @@ import type { Channel } from '#contracts/channels'
 import { ConfirmDialog } from '#web/components/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#web/components/ui/menu.tsx'
+import { capped } from '#web/lib/capped.ts'
 import { useChannelType } from '#web/lib/catalog.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { AddressesDialog } from './addresses-dialog.tsx'
@@ -89,7 +90,9 @@ export function ChannelMenu({ channel, canWrite, acts, onEdit }: ChannelMenuProp
       label: t(($) => $.common.remove),
       icon: <Trash2 className={icon} />,
       isDanger: true,
-      whyNot: openTickets ? t(($) => $.channels.removeRefused, { count: openTickets }) : undefined,
+      whyNot: openTickets
+        ? t(($) => $.channels.removeRefused, { count: openTickets, shown: capped(openTickets) })
+        : undefined,
       onSelect: () => setShown('remove'),
     })
   }

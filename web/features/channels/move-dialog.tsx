@@ -7,6 +7,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Dialog } from '#web/components/ui/dialog.tsx'
 import { Field } from '#web/components/ui/field.tsx'
 import { Select } from '#web/components/ui/select.tsx'
+import { capped } from '#web/lib/capped.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction, useApi } from '#web/lib/query.ts'
 
@@ -62,7 +63,7 @@ export default function MoveDialog({ channel, onClose }: { channel: Channel; onC
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>{t(($) => $.common.cancel)}</Button>
             <Button type="submit" variant="primary" disabled={!toId} isBusy={move.isPending}>
-              {t(($) => $.channels.moveSubmit, { count: channel.openTickets })}
+              {t(($) => $.channels.moveSubmit, { count: channel.openTickets, shown: capped(channel.openTickets) })}
             </Button>
           </div>
         </form>

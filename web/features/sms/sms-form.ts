@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { FormField } from '#contracts/channels'
 import type { SmsCatalogEntry, SmsProvider } from '#contracts/sms'
-import type { FieldSpec, Translate } from '#web/components/form/field-spec.ts'
+import type { FieldFold, FieldSpec, Translate } from '#web/components/form/field-spec.ts'
 
 type Entry = z.infer<typeof SmsCatalogEntry>
 type Values = Record<string, unknown>
@@ -29,8 +29,12 @@ export const fieldsOf = (entry: Entry, provider: SmsProvider | null): FieldSpec[
     hint: (t) => t(($) => $.messages.sms.isDefaultHint),
   },
 ]
-export const advancedOf = (entry: Entry): FieldSpec[] =>
-  entry.form.filter((field) => field.isAdvanced).map((field) => toSpec(field, false))
+export const foldsOf = (entry: Entry): FieldFold[] => [
+  {
+    label: (t) => t(($) => $.messages.sms.advanced),
+    fields: entry.form.filter((field) => field.isAdvanced).map((field) => toSpec(field, false)),
+  },
+]
 
 export const valuesOf = (entry: Entry, provider: SmsProvider | null): Values => ({
   name: provider?.name ?? entry.name,

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { call } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { keyOf, useAction, useApi } from '#web/lib/query.ts'
-import { advancedOf, bodyOf, fieldsOf, valuesOf } from './sms-form.ts'
+import { foldsOf, bodyOf, fieldsOf, valuesOf } from './sms-form.ts'
 
 type Entry = z.infer<typeof SmsCatalogEntry>
 
@@ -150,8 +150,7 @@ function ProviderDrawer({ entry, provider, onClose }: DrawerProps) {
       }
       schema={SmsProviderInput}
       fields={fieldsOf(entry, provider)}
-      advanced={advancedOf(entry)}
-      advancedLabel={t(($) => $.messages.sms.advanced)}
+      folds={foldsOf(entry)}
       values={valuesOf(entry, provider)}
       prepare={(values) => bodyOf(entry, values)}
       submit={async (body) => {

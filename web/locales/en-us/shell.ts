@@ -21,7 +21,6 @@ export const shell: Pack['shell'] = {
   agendamentos: 'Schedules',
   etiquetas: 'Tags',
   equipes: 'Teams',
-  many: '99+',
   macros: 'Macros',
   undo: 'Undo what was just done',
   beAway: 'Go away',

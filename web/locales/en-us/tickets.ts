@@ -16,7 +16,6 @@ export const tickets = {
     open: 'Open the ticket of {{name}}',
     unread_one: '{{count}} unread',
     unread_other: '{{count}} unread',
-    many: '99+',
     countMany: '{{number}}+',
     waiting_one: '{{count}} new ticket',
     waiting_other: '{{count}} new tickets',

@@ -19,7 +19,6 @@ export const shell = {
   agendamentos: 'Agendamentos',
   etiquetas: 'Etiquetas',
   equipes: 'Equipes',
-  many: '99+',
   macros: 'Macros',
   undo: 'Desfazer o que acabou de fazer',
   beAway: 'Ficar ausente',

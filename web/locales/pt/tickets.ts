@@ -16,7 +16,6 @@ export const tickets = {
     open: 'Abrir o atendimento de {{name}}',
     unread_one: '{{count}} não lida',
     unread_other: '{{count}} não lidas',
-    many: '99+',
     countMany: '{{number}}+',
     waiting_one: '{{count}} atendimento novo',
     waiting_other: '{{count}} atendimentos novos',

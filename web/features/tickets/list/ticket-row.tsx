@@ -10,6 +10,7 @@ import { Chip, ColorDot } from '#web/components/ui/chip.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
+import { capped } from '#web/lib/capped.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { RowPreview } from './row-preview.tsx'
 import { RowViewers } from './row-viewers.tsx'
@@ -115,7 +116,7 @@ export const TicketRow = memo(function TicketRow({
           </span>
           {isNew && (
             <Badge label={t(($) => $.tickets.list.unread, { count: ticket.unreadMessages })}>
-              {ticket.unreadMessages > 99 ? t(($) => $.tickets.list.many) : ticket.unreadMessages}
+              {capped(ticket.unreadMessages)}
             </Badge>
           )}
         </div>
