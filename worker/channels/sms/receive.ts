@@ -39,7 +39,7 @@ function readMessage({ externalId, from, body, files, choice, at: told }: SmsRec
     const id = partId(externalId, nth)
     return { ...base, externalId: id, kind: kindOf(file.mime), ...(nth === 0 && body ? { body } : {}), file }
   })
-  if (!messages.length) messages.push({ ...base, externalId, kind: 'chat', body })
+  if (!messages.length) messages.push({ ...base, externalId, kind: body.trim() ? 'chat' : 'unsupported', body })
   const decided = choice ?? optOutIn(body)
   if (!decided) return messages
   const change: Inbound = { type: 'reachable', chat, isReachable: decided === 'in', at }

@@ -8,6 +8,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useAction } from '#web/lib/query.ts'
 import { canDo } from '#web/lib/session.ts'
+import { usePhoneText } from '#web/lib/use-phone-text.ts'
 import { storeContact } from '../data/caches.ts'
 import { EditableRow } from './editable-row.tsx'
 import { BlockContact } from './block-contact.tsx'
@@ -28,6 +29,7 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
   const format = useFormat()
   const client = useQueryClient()
   const { contact } = ticket
+  const phone = usePhoneText(contact.number)
   const canWrite = canDo('contacts.write')
   const update = useAction(contactsApi.update, {
     handles: ['ERR_VALIDATION', 'ERR_INVALID_NUMBER', 'ERR_DUPLICATED_CONTACT'],
@@ -68,6 +70,7 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
           <EditableRow
             label={t(($) => $.tickets.panel.number)}
             value={contact.number}
+            shown={phone}
             canEdit={canWrite}
             isCopyable
             inputMode="tel"
