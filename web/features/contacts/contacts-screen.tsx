@@ -1,5 +1,5 @@
 import { type Contact, contactsApi } from '#contracts/contacts'
-import { ChannelMark } from '#web/components/channel-mark.tsx'
+import { ChannelMarks } from '#web/components/channel-marks.tsx'
 import { CrudScreen } from '#web/components/crud/crud-screen.tsx'
 import type { CrudSpec } from '#web/components/crud/crud-spec.ts'
 import { pagedList } from '#web/components/data-table/rows.ts'
@@ -67,13 +67,7 @@ const spec: CrudSpec<Contact> = {
       id: 'channels',
       label: t(($) => $.contacts.channels),
       from: 'md',
-      cell: (row) => (
-        <span className="flex gap-1">
-          {row.channels.map((type) => (
-            <ChannelMark key={type} type={type} />
-          ))}
-        </span>
-      ),
+      cell: (row) => <ChannelMarks types={row.channels} />,
       text: (row) => row.channels.join(' '),
     },
     {
