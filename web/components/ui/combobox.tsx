@@ -2,7 +2,8 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide-react'
 import { cn } from '#web/lib/cn.ts'
 import { fieldBox } from './input.tsx'
-import { itemStyle, type Option, optionCheck, OptionLine, popupStyle } from './options.tsx'
+import { MatchesPopup } from './matches-popup.tsx'
+import type { Option } from './options.tsx'
 
 interface ComboboxProps {
   options: readonly Option[]
@@ -44,20 +45,7 @@ export function Combobox(props: ComboboxProps) {
         />
         <Base.Icon render={<ChevronDown aria-hidden className="size-4 text-ink-3" />} />
       </Base.InputGroup>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-60">
-          <Base.Popup className={popupStyle}>
-            <Base.Empty className="px-2 py-2 text-ink-2 empty:hidden">{emptyText}</Base.Empty>
-            <Base.List>
-              {(option: Option) => (
-                <Base.Item key={option.value} value={option} className={itemStyle}>
-                  <OptionLine option={option} indicator={<Base.ItemIndicator>{optionCheck}</Base.ItemIndicator>} />
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <MatchesPopup emptyText={emptyText} />
     </Base.Root>
   )
 }

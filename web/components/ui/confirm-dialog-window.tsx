@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Button } from './button.tsx'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import { scrimStyle } from './dialog.tsx'
-import { DialogFoot } from './dialog-window.tsx'
+import { DialogFoot } from './modal-window.tsx'
 
 /** The open question. */
 export default function ConfirmDialogWindow(props: ConfirmDialogProps) {

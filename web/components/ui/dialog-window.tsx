@@ -1,56 +1,10 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import { cn } from '#web/lib/cn.ts'
-import { type DialogProps, scrimStyle } from './dialog.tsx'
-import { IconButton } from './icon-button.tsx'
+import type { DialogProps } from './dialog.tsx'
+import { ModalWindow } from './modal-window.tsx'
 
-export function DialogHead({ title, description, closeLabel, onClose }: Omit<DialogProps, 'children' | 'isOpen'>) {
-  return (
-    <header className="flex items-start gap-3 px-6 pt-5 pb-3">
-      <div className="min-w-0 flex-1">
-        <Base.Title className="text-lg">{title}</Base.Title>
-        {description ? <Base.Description className="text-ink-2">{description}</Base.Description> : null}
-      </div>
-      <IconButton label={closeLabel} icon={<X className="size-4" />} onClick={onClose} className="-mr-2" />
-    </header>
-  )
-}
+const popupClass =
+  'popup-motion top-1/2 left-1/2 max-h-[calc(100dvh-32px)] max-w-[calc(100vw-24px)] -translate-1/2 rounded-xl'
 
-export const DialogFoot = ({ children }: { children: ReactNode }) => (
-  <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-1 px-6 py-3">{children}</footer>
-)
-
-const firstField = 'input:not([type=color]):not([type=hidden]), textarea, [role=combobox]'
-
-/** Focus begins in the first field, else on the window itself: the cross would greet with its tooltip. */
-export function useInitialFocus(wanted: DialogProps['initialFocus']) {
-  const popup = useRef<HTMLDivElement>(null)
-  const initialFocus = wanted ?? (() => popup.current?.querySelector<HTMLElement>(firstField) ?? popup.current)
-  return { ref: popup, initialFocus }
-}
-
-/** The open window. */
-export default function DialogWindow(props: DialogProps) {
-  const { isOpen, onClose, footer, width = 480, children, className } = props
-  const focus = useInitialFocus(props.initialFocus)
-  return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={scrimStyle} />
-        <Base.Popup
-          style={{ width }}
-          {...focus}
-          className={cn(
-            'popup-motion fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] max-w-[calc(100vw-24px)] -translate-1/2 flex-col rounded-xl bg-surface-3 shadow-3 focus-visible:shadow-3',
-            className,
-          )}
-        >
-          <DialogHead {...props} />
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-5">{children}</div>
-          {footer ? <DialogFoot>{footer}</DialogFoot> : null}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
+/** A window in the middle. */
+export default function DialogWindow({ width = 480, ...props }: DialogProps) {
+  return <ModalWindow {...props} width={width} popupClass={popupClass} />
 }

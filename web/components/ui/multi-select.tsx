@@ -3,7 +3,8 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '#web/lib/cn.ts'
 import { fieldBox } from './input.tsx'
-import { itemStyle, type Option, optionCheck, OptionLine, popupStyle } from './options.tsx'
+import { MatchesPopup } from './matches-popup.tsx'
+import type { Option } from './options.tsx'
 
 interface MultiSelectProps {
   options: readonly Option[]
@@ -62,20 +63,7 @@ export function MultiSelect(props: MultiSelectProps) {
           )}
         </Base.Value>
       </Base.Chips>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-60">
-          <Base.Popup className={popupStyle}>
-            <Base.Empty className="px-2 py-2 text-ink-2 empty:hidden">{emptyText}</Base.Empty>
-            <Base.List>
-              {(option: Option) => (
-                <Base.Item key={option.value} value={option} className={itemStyle}>
-                  <OptionLine option={option} indicator={<Base.ItemIndicator>{optionCheck}</Base.ItemIndicator>} />
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <MatchesPopup emptyText={emptyText} />
     </Base.Root>
   )
 }
