@@ -1,4 +1,5 @@
-import { draw as drawMeta, MetaError } from './meta-messages.ts'
+import { MetaError } from './meta-error.ts'
+import { draw as drawMeta } from './meta-messages.ts'
 import { bubble, type Bubble, type Person, type Words } from './phone.ts'
 
 type Fields = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { MetaError } from './meta-messages.ts'
+import { MetaError } from './meta-error.ts'
 import { bubble, type Bubble } from './phone.ts'
 
 type Fields = Record<string, unknown>

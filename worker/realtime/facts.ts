@@ -1,7 +1,7 @@
 import { tenantDb } from '../db/platform-db.ts'
 import { loadDirectory } from '../features/tenants/tenants.service.ts'
 import { factsOf } from '../features/tickets/tickets.present.ts'
-import { findTicketRow } from '../features/tickets/tickets.service.ts'
+import { findTicketRow } from '../features/tickets/tickets.rows.ts'
 import type { TicketFacts } from '../features/tickets/tickets.visibility.ts'
 
 /** What sight of a ticket depends on, as it is now; null when there is no such ticket. */

@@ -1,9 +1,14 @@
 import { HttpError } from '../../core/http.ts'
 import { readBase64Field, toBase64 } from '../base64.ts'
-import type { OutboundFile } from '../channel.ts'
+import type { Outbound, OutboundFile } from '../channel.ts'
 import { bareMime, download } from '../provider.ts'
 import { pathOf, refusalOf, requestOf, type EvolutionContext } from './api.ts'
-import type { OutMessage, Request } from './send.ts'
+
+export type OutMessage = Outbound & { type: 'message' }
+export interface Request {
+  readonly action: string
+  readonly fields: Record<string, unknown>
+}
 
 const megabyte = 1024 * 1024
 

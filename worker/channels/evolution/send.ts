@@ -4,13 +4,7 @@ import { asRecord } from '../soft.ts'
 import { idOf, jidOf, readJid } from '../whatsapp-web/jid.ts'
 import { call, type EvolutionContext } from './api.ts'
 import { toOutcome } from './errors.ts'
-import { fileRequest } from './files.ts'
-
-export type OutMessage = Outbound & { type: 'message' }
-export interface Request {
-  readonly action: string
-  readonly fields: Record<string, unknown>
-}
+import { fileRequest, type OutMessage, type Request } from './files.ts'
 
 /** Shows "typing…" for this long; the server answers only then. */
 const typingTime = 2000

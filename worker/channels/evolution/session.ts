@@ -1,11 +1,9 @@
 import { ConnectError, type Connection, type SessionNews } from '../channel.ts'
-import { assertAnswered, type Answer } from '../provider.ts'
 import { asRecord } from '../soft.ts'
-import { call, callServer, licenceCode, refusalOf, type EvolutionContext } from './api.ts'
+import { call, callServer, refusalOf, type EvolutionContext } from './api.ts'
+import { type Good, isElsewhere, refuse } from './refuse.ts'
 import { accountOf, isPicture } from './news.ts'
 import { setUp } from './settings.ts'
-
-type Good = Answer & { isLost: false }
 
 /**
  * Finds the instance or makes it, sets it up, points it at our webhook and starts it. Answers the account when the
@@ -72,17 +70,4 @@ async function createInstance(context: EvolutionContext): Promise<void> {
   const { instanceName } = context.config
   const body = { instanceName, integration: 'WHATSAPP-BAILEYS', qrcode: false }
   refuse(await callServer(context, 'POST', 'instance/create', body), 'instanceName')
-}
-
-/** A 404 that is not about an instance comes from something that is not Evolution. */
-const isElsewhere = (answer: Good) => !/^(?!cannot ).*instance/i.test(refusalOf(answer))
-
-/** The answer when it is a good one; `field` is the form's field to look at when it is not. */
-export function refuse(answer: Answer, field?: string): Good {
-  if (!answer.isLost && answer.body['code'] === licenceCode)
-    throw new ConnectError(`Evolution: ${refusalOf(answer)}`, 'apiBase')
-  assertAnswered(answer, 'Evolution')
-  if (answer.isOk) return answer
-  const blamed = answer.status === 401 ? 'apiKey' : answer.status === 404 && isElsewhere(answer) ? 'apiBase' : field
-  throw new ConnectError(`Evolution: ${refusalOf(answer)}`, blamed)
 }

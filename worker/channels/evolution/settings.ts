@@ -1,5 +1,5 @@
 import { call, type EvolutionContext } from './api.ts'
-import { refuse } from './session.ts'
+import { refuse } from './refuse.ts'
 
 /** The header in which every webhook brings the channel's secret. */
 export const secretHeader = 'x-webhook-secret'

@@ -1,11 +1,11 @@
 import { ConnectError, type Connection, type SessionNews } from '../channel.ts'
-import { assertAnswered, type Answer } from '../provider.ts'
+import type { Answer } from '../provider.ts'
 import { call, callAdmin, fieldsOf, refusalOf, type WuzapiContext } from './api.ts'
 import { isTokenRefused } from './errors.ts'
 import { accountOf, isPicture } from './news.ts'
+import { refuse } from './refuse.ts'
 import { events, setUp } from './setup.ts'
-
-export type Good = Answer & { isLost: false }
+import { type State, stateOf } from './state.ts'
 
 /**
  * Finds our user or makes it, sets it up, points it at our webhook and starts its session. Answers the account when a
@@ -39,21 +39,6 @@ export async function readSession(context: WuzapiContext, known?: State): Promis
   if (state.isPaired) await call(context, 'POST', '/session/disconnect')
   await start(context)
   return tell(context, await readState(context))
-}
-
-export interface State {
-  /** The socket is open. */
-  readonly isConnected: boolean
-  /** A phone is paired. */
-  readonly isPaired: boolean
-  readonly jid: unknown
-  readonly proxy: unknown
-  readonly history: unknown
-}
-
-export function stateOf(answer: Answer): State {
-  const { connected, loggedin, jid, proxy_url: proxy, history } = fieldsOf(answer)
-  return { isConnected: connected === true, isPaired: loggedin === true, jid, proxy, history }
 }
 
 /** Older builds know no state of a session that was never started. */
@@ -98,16 +83,4 @@ async function tell(context: WuzapiContext, { isConnected, isPaired, jid }: Stat
   if (!isConnected || isPaired) return { status: 'OPENING' }
   const { qrcode } = fieldsOf(await call(context, 'GET', '/session/qr'))
   return isPicture(qrcode) ? { status: 'qrcode', qr: qrcode } : { status: 'OPENING' }
-}
-
-/** The answer when it is a good one; `field` is the form's field to look at when it is not. */
-export function refuse(answer: Answer, field?: string): Good {
-  if (isTokenRefused(answer)) throw new ConnectError(`Wuzapi: ${refusalOf(answer)}`, 'token')
-  if (!answer.isLost && !answer.isOk && answer.body['error'] !== undefined)
-    throw new ConnectError(`Wuzapi: ${refusalOf(answer)}`, field)
-  assertAnswered(answer, 'Wuzapi')
-  // Something answers there, but it is no Wuzapi.
-  if (!answer.isOk || answer.body['success'] === undefined)
-    throw new ConnectError(`Wuzapi: HTTP ${answer.status}`, answer.status === 404 || answer.isOk ? 'apiBase' : field)
-  return answer
 }

@@ -2,7 +2,8 @@ import { ConnectError } from '../channel.ts'
 import type { Answer } from '../provider.ts'
 import { asRecord } from '../soft.ts'
 import { call, refusalOf, type WuzapiContext } from './api.ts'
-import { refuse, type State } from './session.ts'
+import { refuse } from './refuse.ts'
+import type { State } from './state.ts'
 
 /** What the gateway shall tell us of. Names, labels and the history after pairing are asked for instead. */
 export const events = [

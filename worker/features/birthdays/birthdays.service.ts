@@ -9,7 +9,8 @@ import { composeParts } from '../messages/messages.compose.ts'
 import { assertReachable } from '../messages/messages.send.ts'
 import { type Author, type PlannedMessages, planMessages } from '../messages/messages.write.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
-import { findConversation, findTicketRow, type FullTicketRow, seesRow } from '../tickets/tickets.service.ts'
+import { findTicketRow, type FullTicketRow, seesRow } from '../tickets/tickets.rows.ts'
+import { findConversation } from '../tickets/tickets.service.ts'
 import { canWrite } from '../tickets/tickets.visibility.ts'
 
 type Input = ParsedOf<typeof upkeepApi.sendBirthday>['body']

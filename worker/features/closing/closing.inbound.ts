@@ -8,7 +8,8 @@ import { parseRating, presentEvaluation, readRatingSettings } from '../evaluatio
 import { evaluations } from '../evaluations/evaluations.table.ts'
 import { type Note, notify } from '../notifications/notifications.service.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
-import { calm, findTicketRow, type FullTicketRow, guardedUpdate, writeLog } from '../tickets/tickets.service.ts'
+import { findTicketRow, type FullTicketRow } from '../tickets/tickets.rows.ts'
+import { calm, guardedUpdate, writeLog } from '../tickets/tickets.service.ts'
 import { planClose, planEnd, planWords, type Step } from './closing.service.ts'
 
 /** What a contact's message does to the closing of its ticket, for the commit of the message. */

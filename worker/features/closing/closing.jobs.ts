@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { clock } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { defineJob } from '../../queues/job.ts'
-import { findTicketRow } from '../tickets/tickets.service.ts'
+import { findTicketRow } from '../tickets/tickets.rows.ts'
 import { closed, planClose, planEnd, takeStep } from './closing.service.ts'
 
 const attempts = 8

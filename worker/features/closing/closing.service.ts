@@ -11,7 +11,8 @@ import { planJob } from '../jobs/jobs.service.ts'
 import { capabilitiesOf, composeParts } from '../messages/messages.compose.ts'
 import { planMessages, type PlannedMessages } from '../messages/messages.write.ts'
 import { isOptedOut, windowOf } from '../tickets/tickets.present.ts'
-import { calm, changeTicket, type FullTicketRow, type LogEntry, type TicketPatch } from '../tickets/tickets.service.ts'
+import type { FullTicketRow } from '../tickets/tickets.rows.ts'
+import { calm, changeTicket, type LogEntry, type TicketPatch } from '../tickets/tickets.service.ts'
 
 /** How long the contact may still answer a farewell (D74). */
 export const farewellDelay = 30 * second

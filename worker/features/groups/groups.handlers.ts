@@ -7,7 +7,7 @@ import { addressIn, openChannel } from '../channels/channels.service.ts'
 import { capabilitiesOf } from '../messages/messages.compose.ts'
 import { assertOpen } from '../messages/messages.send.ts'
 import { planMessages } from '../messages/messages.write.ts'
-import { type FullTicketRow, readTicket } from '../tickets/tickets.service.ts'
+import { type FullTicketRow, readTicket } from '../tickets/tickets.rows.ts'
 
 export const groupsHandlers: Handlers<typeof groupsApi> = {
   mention: async (ctx, { body }) => say(ctx, await readGroup(ctx, body.ticketId), body.body, { ids: body.mentions }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '../../queues/job.ts'
-import { findTicketRow } from '../tickets/tickets.service.ts'
+import { findTicketRow } from '../tickets/tickets.rows.ts'
 import { sayAbsence } from './hours.service.ts'
 
 /** Tells a contact who wrote outside the hours that nobody is there. */

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../core/context.ts'
 import { enqueueJob } from '../jobs/jobs.service.ts'
 import { composeParts } from '../messages/messages.compose.ts'
 import { planMessages } from '../messages/messages.write.ts'
-import type { FullTicketRow } from '../tickets/tickets.service.ts'
+import type { FullTicketRow } from '../tickets/tickets.rows.ts'
 import { stateAt } from './hours.calendar.ts'
 import { businessHours } from './hours.table.ts'
 

@@ -7,7 +7,7 @@ import { canSay } from '../closing/closing.service.ts'
 import { enqueueJob } from '../jobs/jobs.service.ts'
 import { composeParts } from '../messages/messages.compose.ts'
 import { planMessages } from '../messages/messages.write.ts'
-import { findTicketRow } from '../tickets/tickets.service.ts'
+import { findTicketRow } from '../tickets/tickets.rows.ts'
 import type { InboundMessage } from './inbox.message.ts'
 
 /** What a channel that refuses calls says of it in its settings. */

@@ -4,7 +4,7 @@ import { clock, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { raiseUpTo } from '../messages/messages.ack.ts'
 import { findMessageRow } from '../messages/messages.service.ts'
-import { findTicketRow } from '../tickets/tickets.service.ts'
+import { findTicketRow } from '../tickets/tickets.rows.ts'
 
 /** The ticket that is going on, and the one whose farewell is read when the next has begun. */
 const ticketsBack = 2

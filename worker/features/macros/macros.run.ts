@@ -3,7 +3,7 @@ import type { MacroRun, MacroStep } from '#contracts/macros'
 import type { Ctx } from '../../core/context.ts'
 import { AppError, errorText, fail } from '../../core/fail.ts'
 import { log } from '../../core/log.ts'
-import { readTicket } from '../tickets/tickets.service.ts'
+import { readTicket } from '../tickets/tickets.rows.ts'
 import { specOf } from './steps/index.ts'
 
 /**

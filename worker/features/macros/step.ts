@@ -1,6 +1,6 @@
 import type { MacroStep, MacroStepType } from '#contracts/macros'
 import type { Ctx } from '../../core/context.ts'
-import type { FullTicketRow } from '../tickets/tickets.service.ts'
+import type { FullTicketRow } from '../tickets/tickets.rows.ts'
 
 export type StepOf<T extends MacroStepType> = Extract<MacroStep, { type: T }>
 

@@ -6,7 +6,7 @@ import { channelOf } from '../../channels/index.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { MediaRow } from '../media/media.service.ts'
-import type { FullTicketRow } from '../tickets/tickets.service.ts'
+import type { FullTicketRow } from '../tickets/tickets.rows.ts'
 import { splitText } from './split-text.ts'
 import { variablesOf } from './variables.ts'
 

@@ -3,7 +3,7 @@ import type { Ctx, TenantContext } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { Published } from '../../realtime/audience.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
-import { findTicketRow, type FullTicketRow, seesRow } from '../tickets/tickets.service.ts'
+import { findTicketRow, type FullTicketRow, seesRow } from '../tickets/tickets.rows.ts'
 import type { TicketFacts } from '../tickets/tickets.visibility.ts'
 import { messageColumns, messageJoins, type MessageRow, presentMessage, statusOf } from './messages.present.ts'
 

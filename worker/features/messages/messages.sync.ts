@@ -6,7 +6,7 @@ import { defineJob } from '../../queues/job.ts'
 import { addressIn, openChannel } from '../channels/channels.service.ts'
 import { pendingMedia } from '../media/media.service.ts'
 import { enqueueJob } from '../jobs/jobs.service.ts'
-import { findTicketRow } from '../tickets/tickets.service.ts'
+import { findTicketRow } from '../tickets/tickets.rows.ts'
 import { findMessageRow } from './messages.service.ts'
 import { messages } from './messages.table.ts'
 

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { MediaRow } from '../media/media.service.ts'
 import { readTemplates } from '../templates/templates.service.ts'
-import type { FullTicketRow } from '../tickets/tickets.service.ts'
+import type { FullTicketRow } from '../tickets/tickets.rows.ts'
 import type { Part } from './messages.compose.ts'
 import { variablesOf } from './variables.ts'
 

@@ -1,6 +1,6 @@
 import type { TenantContext } from '../../core/context.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
-import type { FullTicketRow } from '../tickets/tickets.service.ts'
+import type { FullTicketRow } from '../tickets/tickets.rows.ts'
 import { canSee, viewerOf } from '../tickets/tickets.visibility.ts'
 import { notify } from './notifications.service.ts'
 

@@ -7,7 +7,7 @@ import type { Handlers } from '../../core/serve.ts'
 import type { Row } from '../../db/tenant-db.ts'
 import { isPushAddress } from '../../push/send.ts'
 import { vapidOf } from '../../push/vapid.ts'
-import { findTicketRows, seesRow } from '../tickets/tickets.service.ts'
+import { findTicketRows, seesRow } from '../tickets/tickets.rows.ts'
 import { presentNotification } from './notifications.service.ts'
 import { notifications, pushSubscriptions } from './notifications.table.ts'
 

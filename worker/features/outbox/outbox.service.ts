@@ -4,7 +4,7 @@ import { log } from '../../core/log.ts'
 import type { TenantDb, Write } from '../../db/tenant-db.ts'
 import { channelOf } from '../../channels/index.ts'
 import { delayOf } from '../../queues/nudges.ts'
-import type { FullTicketRow } from '../tickets/tickets.service.ts'
+import type { FullTicketRow } from '../tickets/tickets.rows.ts'
 import { type outboundActions, outbox } from './outbox.table.ts'
 
 export type OutboundAction = (typeof outboundActions)[number]

@@ -7,7 +7,7 @@ import { readByIds } from '../crud/read-by-ids.ts'
 import { presentMedia } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
-import { findTicketRow } from '../tickets/tickets.service.ts'
+import { findTicketRow } from '../tickets/tickets.rows.ts'
 import { schedules } from './schedules.table.ts'
 
 export type ScheduleRow = Row<typeof schedules>

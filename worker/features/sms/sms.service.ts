@@ -10,7 +10,7 @@ import { smsPluginOf } from '../../sms/index.ts'
 import type { SmsContext, SmsPlugin } from '../../sms/sms.ts'
 import { httpOf } from '../channels/channels.service.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
-import { findTicketRow } from '../tickets/tickets.service.ts'
+import { findTicketRow } from '../tickets/tickets.rows.ts'
 import { smsMessages, smsProviders } from './sms.table.ts'
 
 export type ProviderRow = Row<typeof smsProviders>

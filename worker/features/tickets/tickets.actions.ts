@@ -9,15 +9,8 @@ import { farewells } from '../farewells/farewells.table.ts'
 import { enqueueSeen } from '../outbox/outbox.service.ts'
 import { tags } from '../tags/tags.table.ts'
 import { assertOwn } from '../users/users.service.ts'
-import {
-  announceTicket,
-  calm,
-  changeTicket,
-  type FullTicketRow,
-  linkTicketTags,
-  refuseTaken,
-  writeLog,
-} from './tickets.service.ts'
+import type { FullTicketRow } from './tickets.rows.ts'
+import { announceTicket, calm, changeTicket, linkTicketTags, refuseTaken, writeLog } from './tickets.service.ts'
 import { factsOf, presentTicket } from './tickets.present.ts'
 import { snoozeTicket, wakeTicket } from './tickets.snooze.ts'
 import { tickets } from './tickets.table.ts'

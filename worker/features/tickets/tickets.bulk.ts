@@ -7,7 +7,8 @@ import { parseJson } from '../../core/text.ts'
 import { defineJob, type Progress } from '../../queues/job.ts'
 import { actAs } from '../session/session.service.ts'
 import { applyChange } from './tickets.actions.ts'
-import { calm, changeTicket, findTicketRow, type FullTicketRow, seesRow } from './tickets.service.ts'
+import { findTicketRow, type FullTicketRow, seesRow } from './tickets.rows.ts'
+import { calm, changeTicket } from './tickets.service.ts'
 
 /** Tickets between two reports of progress (D88). */
 const block = 10

@@ -6,7 +6,8 @@ import type { DirectoryChannel } from '../../core/directory.ts'
 import { errorText, fail } from '../../core/fail.ts'
 import { openChannel } from '../channels/channels.service.ts'
 import { contactAliases } from '../contacts/contacts.table.ts'
-import { calm, changeTicket, findOther, type FullTicketRow, refuseOther } from './tickets.service.ts'
+import type { FullTicketRow } from './tickets.rows.ts'
+import { calm, changeTicket, findOther, refuseOther } from './tickets.service.ts'
 
 type Actor = TenantContext & Partial<Pick<Ctx, 'viewer'>>
 

@@ -2,7 +2,7 @@ import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import { findContact } from '../contacts/contacts.service.ts'
 import { ticketColumns, type TicketRow } from './tickets.query.ts'
-import { seesRow } from './tickets.service.ts'
+import { seesRow } from './tickets.rows.ts'
 
 /** Tickets of a contact that are looked at; older ones are found by the search. */
 const most = 50

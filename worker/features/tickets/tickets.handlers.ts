@@ -11,16 +11,8 @@ import { ticketsOfContact } from './tickets.contact.ts'
 import { createTicket } from './tickets.create.ts'
 import { presentTicket } from './tickets.present.ts'
 import { byActivity, countSql, listSql, planList, readCursor, type TicketRow } from './tickets.query.ts'
-import {
-  announceTicket,
-  calm,
-  changeTicket,
-  detailOf,
-  findOther,
-  findTicketRow,
-  readTicket,
-  seesRow,
-} from './tickets.service.ts'
+import { detailOf, findTicketRow, readTicket, seesRow } from './tickets.rows.ts'
+import { announceTicket, calm, changeTicket, findOther } from './tickets.service.ts'
 import { readLogs } from './tickets.logs.ts'
 import { notifyContact } from './tickets.notify.ts'
 import { removeTicket } from './tickets.remove.ts'

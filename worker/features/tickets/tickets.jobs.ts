@@ -6,7 +6,7 @@ import { AppError } from '../../core/fail.ts'
 import { defineJob } from '../../queues/job.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { changeChannel } from './tickets.channel.ts'
-import { findTicketRow, type FullTicketRow } from './tickets.service.ts'
+import { findTicketRow, type FullTicketRow } from './tickets.rows.ts'
 import { wakeTicket } from './tickets.snooze.ts'
 
 /** A parked ticket's time has come. One parked anew has another time (D53). */

@@ -5,7 +5,7 @@ import { composeParts } from '../messages/messages.compose.ts'
 import { planMessages } from '../messages/messages.write.ts'
 import { protocols } from '../protocols/protocols.table.ts'
 import { isOptedOut } from './tickets.present.ts'
-import type { FullTicketRow } from './tickets.service.ts'
+import type { FullTicketRow } from './tickets.rows.ts'
 import { writeLog } from './tickets.service.ts'
 
 type Notice = { type: 'protocol' | 'queuePosition' | 'transfer' | 'custom'; body: string }

@@ -2,7 +2,8 @@ import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { audit } from '../audit/audit.service.ts'
 import { factsOf } from './tickets.present.ts'
-import { calm, type FullTicketRow, guardedUpdate, isOutdated, writeLog } from './tickets.service.ts'
+import type { FullTicketRow } from './tickets.rows.ts'
+import { calm, guardedUpdate, isOutdated, writeLog } from './tickets.service.ts'
 import { fail } from '../../core/fail.ts'
 
 /** Out of every list at once; the rows go after 30 days (D85). */

@@ -3,7 +3,8 @@ import { clock, day, minute } from '../../core/clock.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import { planJob } from '../jobs/jobs.service.ts'
-import { calm, changeTicket, type FullTicketRow } from './tickets.service.ts'
+import type { FullTicketRow } from './tickets.rows.ts'
+import { calm, changeTicket } from './tickets.service.ts'
 
 /** A ticket may sleep for a year at most; a moment ago is no time to come back. */
 const longest = 366 * day

@@ -21,7 +21,7 @@ import { issueVisitor, readVisitor } from '../session/tokens.ts'
 import { loadDirectory } from '../tenants/tenants.service.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { readCursor } from '../tickets/tickets.query.ts'
-import { findTicketRow } from '../tickets/tickets.service.ts'
+import { findTicketRow } from '../tickets/tickets.rows.ts'
 import { introduceVisitor, presentForVisitor } from './webchat.service.ts'
 
 const pageSize = 30

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../core/context.ts'
 import { fail } from '../../../core/fail.ts'
 import { parseJson } from '../../../core/text.ts'
 import { applyChange } from '../../tickets/tickets.actions.ts'
-import type { FullTicketRow } from '../../tickets/tickets.service.ts'
+import type { FullTicketRow } from '../../tickets/tickets.rows.ts'
 import { defineStep } from '../step.ts'
 
 const tagsOf = (ticket: FullTicketRow) => parseJson<string[]>(ticket.tags, [])
