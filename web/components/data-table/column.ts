@@ -10,7 +10,7 @@ export interface Column<Row> {
   readonly isFigure?: boolean
   /** Leaves the table below this width: `md` 768, `lg` 1280. */
   readonly from?: 'md' | 'lg'
-  /** Share of the width, as CSS. */
+  /** Share of the width, as CSS; on a phone, where columns are missing, the browser shares out. */
   readonly width?: string
   cell(row: Row): ReactNode
   /** What the export writes; without it the column is not exported. */

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { cn } from '#web/lib/cn.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -107,8 +107,8 @@ function HeadCell<Row extends { id: string }>({ column, sort, order, onSort }: H
     <th
       scope="col"
       aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
-      style={{ width: column.width }}
-      className={cn(head, column.isFigure && 'text-right', hiddenBelow[column.from ?? 'none'])}
+      style={{ '--share': column.width } as CSSProperties}
+      className={cn(head, 'md:w-(--share)', column.isFigure && 'text-right', hiddenBelow[column.from ?? 'none'])}
     >
       {column.isSortable && onSort ? (
         <button
