@@ -230,8 +230,8 @@ export interface ChannelSpec<S extends z.ZodObject> {
   readonly mark: string
   readonly isOfficial: boolean
   readonly capabilities: Capabilities
-  /** The window of one channel (ms, null = none) where its public settings widen that of `capabilities`. */
-  windowOf?(config: Record<string, unknown>): number | null
+  /** What one channel can otherwise than `capabilities` say, by its public settings: a wider window, the network behind a hub. */
+  abilities?(config: Record<string, unknown>): Partial<Capabilities>
   /** Form, validation and encryption come from here; `.meta({ secret: true })` is encrypted and never sent back, `{ generated: true }` is made by us, `{ advanced: true }` is folded away, `{ fixed: true }` is written once, `{ only: { field, value } }` is asked for where another setting has that value. */
   readonly config: S
   /** At least this many milliseconds between two sends of one channel, and of one chat. */

@@ -1,4 +1,5 @@
-import type { CatalogEntry } from '#contracts/channels'
+import type { Capabilities, CatalogEntry } from '#contracts/channels'
+import type { DirectoryChannel } from '../core/directory.ts'
 import type { Channel } from './define.ts'
 import { evolution } from './evolution/index.ts'
 import { hub } from './hub/index.ts'
@@ -22,6 +23,14 @@ export const channels: Readonly<Record<string, Channel>> = Object.fromEntries(
 /** The channel of a type, or undefined for a type nobody knows. */
 export const channelOf = (type: string): Channel | undefined =>
   Object.hasOwn(channels, type) ? channels[type] : undefined
+
+/** What one channel can: its type's capabilities, with those that its public settings change. */
+export function capabilitiesOf(
+  channel: Pick<DirectoryChannel, 'type' | 'config'> | undefined,
+): Capabilities | undefined {
+  const adapter = channel && channelOf(channel.type)
+  return adapter && { ...adapter.capabilities, ...adapter.abilities?.(channel.config) }
+}
 
 /** What the screens know about every channel; without the unofficial ones their types are marked as hidden. */
 export const catalog = (hidesUnofficial: boolean): CatalogEntry[] =>

@@ -216,6 +216,8 @@ export const channelsApi = {
         isDefault: z.boolean(),
         /** It stopped without anybody wanting it. */
         isDown: z.boolean(),
+        /** What it can otherwise than its type. */
+        abilities: Capabilities.partial(),
       }),
     ),
     summary: 'Channels the person may use',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { channels } from '#worker/channels/index.ts'
+import { capabilitiesOf, channels } from '#worker/channels/index.ts'
+import { kinds } from '#worker/channels/hub/kinds.ts'
 import type { Outbound } from '#worker/channels/channel.ts'
 import { fakeHttp } from './fake-http.ts'
 import { file, text, theirs, type Reply } from './fixture.ts'
@@ -35,6 +36,21 @@ describe('the kinds', () => {
       envelope: { from: channelId, to: '7' },
     })
     expect(asked.headers?.['x-api-token']).toBe('fake-token')
+  })
+
+  test.each(kinds)('%s can what is said of it', async (kind) => {
+    const can = capabilitiesOf({ type: 'hub', config: configOf(kind) })!
+    for (const name of ['image', 'audio', 'video', 'document', 'sticker'] as const) {
+      const { outcome } = await sends(kind, text('', { to: '7', kind: name, file: picture }))
+      expect([name, outcome.result]).toEqual([name, can.media[name] ? 'sent' : 'failed'])
+    }
+    if (can.media.image) {
+      const { contents } = await sends(kind, text('Veja', { to: '7', kind: 'image', file: picture }))
+      expect(contents).toHaveLength(can.captionLimit ? 1 : 2)
+    }
+    const heart = { type: 'reaction', id: 'm', to: '7', externalId: 'x', emoji: '❤', target: theirs } as const
+    const { outcome } = await sends(kind, heart)
+    expect(outcome.result).toBe(can.react ? 'sent' : 'failed')
   })
 
   test('mail has a subject, escapes its words and attaches files', async () => {

@@ -3,12 +3,10 @@ import { defineChannel } from '../define.ts'
 import { connect, disconnect } from './connect.ts'
 import { channelsIn, readFrame } from './event.ts'
 import { fetchFile } from './files.ts'
-import { kinds } from './kinds.ts'
+import { abilitiesOf, type Kind, kinds } from './kinds.ts'
 import { receive, split } from './receive.ts'
 import { send } from './send.ts'
 import { listTemplates } from './templates.ts'
-
-const megabyte = 1024 * 1024
 
 const Config = z.object({
   token: z.string().trim().min(1).meta({ secret: true }),
@@ -22,8 +20,7 @@ const Config = z.object({
 })
 
 /**
- * One channel of an account at NotificaMe Hub, which stands between us and ten networks. The abilities are those that
- * hold or can be made up for on all of them; what one network cannot do is said when it is tried.
+ * One channel of an account at NotificaMe Hub, which stands between us and ten networks; what it can is its kind's.
  */
 export const hub = defineChannel({
   type: 'hub',
@@ -31,20 +28,7 @@ export const hub = defineChannel({
   mark: 'hub',
   isOfficial: false,
   capabilities: {
-    // The Hub fetches files by link; the smallest limit of the networks holds.
-    media: {
-      image: 5 * megabyte,
-      audio: 16 * megabyte,
-      video: 16 * megabyte,
-      document: 20 * megabyte,
-      sticker: 100 * 1024,
-    },
-    // Instagram takes 1000 bytes, and an accent is two.
-    textLimit: 900,
-    // Not every network puts words under a file.
-    captionLimit: 0,
-    quote: true,
-    react: true,
+    ...abilitiesOf('whatsapp'),
     editWindow: 0,
     deleteWindow: 0,
     typing: false,
@@ -53,7 +37,6 @@ export const hub = defineChannel({
     location: true,
     contacts: true,
     buttons: true,
-    templates: true,
     mentions: false,
     history: false,
     // Some of the networks close after a day, some never do: theirs to refuse.
@@ -63,6 +46,7 @@ export const hub = defineChannel({
     imageMimes: ['image/jpeg', 'image/png'],
     videoMimes: ['video/mp4'],
   },
+  abilities: ({ kind }) => abilitiesOf(kind as Kind),
   config: Config,
   pace: { channel: 100, chat: 1000 },
   isIdempotent: false,

@@ -65,7 +65,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char)
 
 function fileParts(out: OutMessage, kind: Kind): Part[] | null {
-  const { files, hasCaptions } = rulesOf[kind]
+  const { files, captionLimit } = rulesOf[kind]
   const wanted = out.kind === 'voice' ? 'audio' : out.kind
   const own = wanted in files ? wanted : wanted === 'sticker' ? 'image' : 'document'
   const fileMimeType = files[own as keyof typeof files]
@@ -79,9 +79,9 @@ function fileParts(out: OutMessage, kind: Kind): Part[] | null {
     fileUrl: url,
     fileName: name,
     ...(isVoice ? { voice: true } : {}),
-    ...(out.body && hasCaptions ? { fileCaption: out.body } : {}),
+    ...(out.body && captionLimit ? { fileCaption: out.body } : {}),
   }
-  return out.body && !hasCaptions ? [file, ...textParts(out.body, kind)] : [file]
+  return out.body && !captionLimit ? [file, ...textParts(out.body, kind)] : [file]
 }
 
 function templateOf(out: OutMessage, template: NonNullable<OutMessage['data']['template']>): Part {

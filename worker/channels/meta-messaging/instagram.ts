@@ -4,7 +4,7 @@ import { defineChannel } from '../define.ts'
 import { assertAccepted } from '../graph.ts'
 import { ask } from '../provider.ts'
 import { rootOf } from './account.ts'
-import { apiVersion, capabilitiesOf, MetaId, methodsOf, sharedAdvanced, sharedFields } from './methods.ts'
+import { apiVersion, metaCapabilities, MetaId, methodsOf, sharedAdvanced, sharedFields } from './methods.ts'
 
 const Config = z.object({
   login: z.enum(['facebook', 'instagram']).default('facebook'),
@@ -30,7 +30,7 @@ export const instagram = defineChannel({
   type: 'instagram',
   name: 'Instagram',
   mark: 'instagram',
-  capabilities: capabilitiesOf('instagram', textLimit),
+  capabilities: metaCapabilities('instagram', textLimit),
   config: Config,
   ...methodsOf(({ login, accountId, token, appId, humanAgent, ...config }: z.output<typeof Config>) => ({
     platform: 'instagram',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineChannel } from '../define.ts'
 import { rootOf } from './account.ts'
-import { apiVersion, capabilitiesOf, MetaId, methodsOf, sharedAdvanced, sharedFields } from './methods.ts'
+import { apiVersion, metaCapabilities, MetaId, methodsOf, sharedAdvanced, sharedFields } from './methods.ts'
 
 const Config = z.object({ pageId: MetaId, ...sharedFields, ...sharedAdvanced, apiVersion })
 
@@ -10,7 +10,7 @@ export const messenger = defineChannel({
   type: 'messenger',
   name: 'Messenger',
   mark: 'messenger',
-  capabilities: capabilitiesOf('messenger', 2000),
+  capabilities: metaCapabilities('messenger', 2000),
   config: Config,
   ...methodsOf(({ pageId, token, appId, humanAgent, ...config }: z.output<typeof Config>) => ({
     platform: 'messenger',

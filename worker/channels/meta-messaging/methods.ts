@@ -38,7 +38,7 @@ export const apiVersion = z
   .meta({ advanced: true })
 
 /** What Messenger and Instagram can do alike; `textLimit` in characters. */
-export const capabilitiesOf = (platform: MetaAccount['platform'], textLimit: number): Capabilities => ({
+export const metaCapabilities = (platform: MetaAccount['platform'], textLimit: number): Capabilities => ({
   media: { image: 8 * megabyte, audio: fileLimit, video: fileLimit, document: fileLimit, sticker: 0 },
   textLimit,
   // Words beside a file are a message of their own: it can fail, and be sent again, alone.
@@ -77,7 +77,7 @@ export function methodsOf<C extends SharedConfig>(accountOf: (config: C) => Meta
     isOfficial: true,
     pace: { channel: 4, chat: 0 },
     isIdempotent: false,
-    windowOf: (config: Record<string, unknown>) => (config['humanAgent'] === true ? humanWindow : 24 * hour),
+    abilities: (config: Record<string, unknown>) => (config['humanAgent'] === true ? { window: humanWindow } : {}),
     connect: (context: ChannelContext<C>) => connect(within(context)),
     disconnect: (context: ChannelContext<C>) => disconnect(within(context)),
     handshake: (request: Request, { verifyToken }: C) => handshakeOf(request, verifyToken),

@@ -38,7 +38,11 @@ export const channelsHandlers: Handlers<typeof channelsApi> = {
   directory: async (ctx) =>
     [...ctx.directory.channels.values()]
       .filter((one) => !ctx.person.channels.length || ctx.person.channels.includes(one.id))
-      .map((one) => ({ ...pick(one), isDown: isDown(one) })),
+      .map((one) => ({
+        ...pick(one),
+        isDown: isDown(one),
+        abilities: channelOf(one.type)?.abilities?.(one.config) ?? {},
+      })),
 
   create: async (ctx, { body }) => {
     const adapter = channelOf(body.type) ?? fail('ERR_UNKNOWN_CHANNEL_TYPE')

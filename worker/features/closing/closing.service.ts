@@ -8,7 +8,7 @@ import { questionOf, readRatingSettings, wasAskedLately } from '../evaluations/e
 import { evaluations } from '../evaluations/evaluations.table.ts'
 import { farewells } from '../farewells/farewells.table.ts'
 import { planJob } from '../jobs/jobs.service.ts'
-import { capabilitiesOf, composeParts } from '../messages/messages.compose.ts'
+import { composeParts } from '../messages/messages.compose.ts'
 import { planMessages, type PlannedMessages } from '../messages/messages.write.ts'
 import { isOptedOut, windowOf } from '../tickets/tickets.present.ts'
 import type { FullTicketRow } from '../tickets/tickets.rows.ts'
@@ -141,7 +141,7 @@ export function planWords(
 /** Whether free text may go to this contact now. */
 export function canSay(ctx: TenantContext, ticket: FullTicketRow): boolean {
   const channel = ctx.directory.channels.get(ticket.channelId)
-  if (!channel || ticket.contactIsBlocked || isOptedOut(ticket) || !capabilitiesOf(ctx, ticket)) return false
+  if (!channel || ticket.contactIsBlocked || isOptedOut(ticket)) return false
   const shuts = windowOf(channel, ticket.lastInboundAt)
   return shuts === null || shuts > clock.now()
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
 import { addressIn, openChannel } from '../channels/channels.service.ts'
-import { capabilitiesOf } from '../messages/messages.compose.ts'
+import { abilitiesOf } from '../messages/messages.compose.ts'
 import { assertOpen } from '../messages/messages.send.ts'
 import { planMessages } from '../messages/messages.write.ts'
 import { type FullTicketRow, readTicket } from '../tickets/tickets.rows.ts'
@@ -24,7 +24,7 @@ export const groupsHandlers: Handlers<typeof groupsApi> = {
 /** A group's ticket on a channel that can mention (D123). */
 async function readGroup(ctx: Ctx, id: string): Promise<FullTicketRow> {
   const ticket = await readTicket(ctx, id)
-  if (!ticket.isGroup || !capabilitiesOf(ctx, ticket).mentions) fail('ERR_UNSUPPORTED_CHANNEL')
+  if (!ticket.isGroup || !abilitiesOf(ctx, ticket).mentions) fail('ERR_UNSUPPORTED_CHANNEL')
   return ticket
 }
 

@@ -4,7 +4,7 @@ import { fillVariables } from '#contracts/variables'
 import type { Ctx } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { readTicket } from '../tickets/tickets.rows.ts'
-import { capabilitiesOf, type Part } from './messages.compose.ts'
+import { abilitiesOf, type Part } from './messages.compose.ts'
 import { assertOpen, findSent } from './messages.send.ts'
 import { variablesOf } from './variables.ts'
 import { planMessages } from './messages.write.ts'
@@ -22,7 +22,7 @@ export async function sendButtons(
     fail('ERR_VALIDATION', { buttons: 'duplicate' })
   const filled = fillVariables(body, variablesOf(ctx, ticket, ctx.person.id))
   const shown = buttons.map(({ id, text }, index) => ({ id: id ?? String(index + 1), text }))
-  const part: Part = capabilitiesOf(ctx, ticket).buttons
+  const part: Part = abilitiesOf(ctx, ticket).buttons
     ? { kind: 'buttons', body: filled, data: { buttons: shown }, file: null }
     : { kind: 'chat', body: asNumbers(filled, shown), data: {}, file: null }
   try {

@@ -1,5 +1,5 @@
 import { acks } from '#contracts/messages'
-import { channelOf } from '../../channels/index.ts'
+import { abilitiesOf } from './messages.compose.ts'
 import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
@@ -16,9 +16,6 @@ export async function writable(ctx: Ctx, id: string) {
   if (!canWrite(ctx.viewer, factsOf(ctx, found.ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
   return found
 }
-
-export const abilitiesOf = (ctx: Ctx, row: MessageRow) =>
-  channelOf(ctx.directory.channels.get(row.channelId)?.type ?? '')?.capabilities ?? fail('ERR_UNSUPPORTED_CHANNEL')
 
 /** An own message inside the channel's window for such a change (D101, D103). */
 export async function ownMessage(

@@ -2,7 +2,7 @@ import type { Capabilities } from '#contracts/channels'
 import type { MessageData, MessageKind, SendInput } from '#contracts/messages'
 import { fillVariables } from '#contracts/variables'
 import type * as z from 'zod'
-import { channelOf } from '../../channels/index.ts'
+import { capabilitiesOf } from '../../channels/index.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { MediaRow } from '../media/media.service.ts'
@@ -22,9 +22,11 @@ export interface Part {
   isShared?: boolean
 }
 
-/** What the ticket's channel can carry. */
-export const capabilitiesOf = (ctx: Pick<TenantContext, 'directory'>, ticket: FullTicketRow): Capabilities =>
-  channelOf(ctx.directory.channels.get(ticket.channelId)?.type ?? '')?.capabilities ?? fail('ERR_UNSUPPORTED_CHANNEL')
+/** What the channel of a ticket or message can carry. */
+export const abilitiesOf = (
+  ctx: Pick<TenantContext, 'directory'>,
+  { channelId }: { channelId: string },
+): Capabilities => capabilitiesOf(ctx.directory.channels.get(channelId)) ?? fail('ERR_UNSUPPORTED_CHANNEL')
 
 /** The messages that one input becomes: variables filled, long texts split, long captions after their file. */
 export function composeParts(
@@ -35,7 +37,7 @@ export function composeParts(
   /** `isLiteral`: words that were said before, in which nothing is a variable. */
   by: { userId: string | null; signature: string | null; isLiteral?: boolean },
 ): Part[] {
-  const can = capabilitiesOf(ctx, ticket)
+  const can = abilitiesOf(ctx, ticket)
   const raw = input.body.trim()
   const body = raw.includes('{') && !by.isLiteral ? fillVariables(raw, variablesOf(ctx, ticket, by.userId)) : raw
   const { signature } = by

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ParsedOf, ResultOf } from '#contracts/endpoint'
 import type { messagesApi } from '#contracts/messages'
-import { channelOf } from '../../channels/index.ts'
+import { capabilitiesOf } from '../../channels/index.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import type { Row } from '../../db/tenant-db.ts'
@@ -14,7 +14,7 @@ import { windowOf } from '../tickets/tickets.present.ts'
 import { findTicketRow, type FullTicketRow, readTicket, seesRow } from '../tickets/tickets.rows.ts'
 import { refuseOther } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
-import { capabilitiesOf, composeParts, type Draft, type Part } from './messages.compose.ts'
+import { abilitiesOf, composeParts, type Draft, type Part } from './messages.compose.ts'
 import { type MessageRow, presentMessage } from './messages.present.ts'
 import { assertReachable } from './messages.send.ts'
 import { messageSql } from './messages.service.ts'
@@ -100,7 +100,7 @@ async function targetTicket(ctx: Ctx, contactId: string, preferred: string): Pro
 /** The channel the words came over where it knows the contact, else one that does, those free of a window first. */
 async function channelFor(ctx: Ctx, contactId: string, preferred: string): Promise<string> {
   const aliases = await ctx.db.select(contactAliases, { where: eq(contactAliases.contactId, contactId), limit: 50 })
-  const isFree = (id: string) => !channelOf(ctx.directory.channels.get(id)?.type ?? '')?.capabilities.window
+  const isFree = (id: string) => !capabilitiesOf(ctx.directory.channels.get(id))?.window
   const known = aliases
     .filter((alias) => alias.isReachable)
     .map((alias) => alias.channelId)
@@ -112,7 +112,7 @@ async function channelFor(ctx: Ctx, contactId: string, preferred: string): Promi
 async function partsOf(ctx: Ctx, ticket: FullTicketRow, source: Source): Promise<Part[]> {
   const file = source.mediaId ? await ctx.db.get(media, source.mediaId) : null
   if (file && file.state !== 'ready') fail('ERR_NOT_FORWARDABLE')
-  const isVoice = source.kind === 'voice' && file && capabilitiesOf(ctx, ticket).voiceMimes.includes(file.mime)
+  const isVoice = source.kind === 'voice' && file && abilitiesOf(ctx, ticket).voiceMimes.includes(file.mime)
   const kind = source.kind === 'sticker' || source.kind === 'document' ? source.kind : 'chat'
   const draft: Draft = {
     body: source.body,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { acks, type messagesApi } from '#contracts/messages'
-import { channelOf } from '../../channels/index.ts'
+import { capabilitiesOf, channelOf } from '../../channels/index.ts'
 import { clock } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { errorText, fail } from '../../core/fail.ts'
@@ -13,7 +13,8 @@ import { outbox } from '../outbox/outbox.table.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { type FullTicketRow, readTicket } from '../tickets/tickets.rows.ts'
 import { canWrite } from '../tickets/tickets.visibility.ts'
-import { abilitiesOf, changeMessage, ownMessage, writable } from './messages.change.ts'
+import { changeMessage, ownMessage, writable } from './messages.change.ts'
+import { abilitiesOf } from './messages.compose.ts'
 import { removeMessage } from './messages.remove.ts'
 import { sendButtons } from './messages.buttons.ts'
 import { forwardMessages } from './messages.forward.ts'
@@ -93,9 +94,8 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
 
   typing: async (ctx, { params }) => {
     const ticket = await readTicket(ctx, params.ticketId)
-    const adapter = channelOf(ctx.directory.channels.get(ticket.channelId)?.type ?? '')
     if (
-      !adapter?.capabilities.typing ||
+      !capabilitiesOf(ctx.directory.channels.get(ticket.channelId))?.typing ||
       ticket.status !== 'open' ||
       !canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)
     )

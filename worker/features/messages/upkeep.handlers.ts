@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { upkeepApi } from '#contracts/upkeep'
-import { channelOf } from '../../channels/index.ts'
+import { capabilitiesOf, channelOf } from '../../channels/index.ts'
 import { clock, minute } from '../../core/clock.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
@@ -122,7 +122,7 @@ export const upkeepHandlers: Handlers<typeof upkeepApi> = {
 async function startSync(ctx: Ctx, ticketId: string, channelId: string, limit: number) {
   const ticket = await readTicket(ctx, ticketId)
   if (!canWrite(ctx.viewer, factsOf(ctx, ticket), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
-  const adapter = channelOf(ctx.directory.channels.get(channelId)?.type ?? '')
-  if (!adapter?.capabilities.history || !adapter.readHistory) fail('ERR_UNSUPPORTED_CHANNEL')
+  const channel = ctx.directory.channels.get(channelId)
+  if (!capabilitiesOf(channel)?.history || !channelOf(channel?.type ?? '')?.readHistory) fail('ERR_UNSUPPORTED_CHANNEL')
   return startJob(ctx, 'messages.sync', { ticketId, limit }, `sync:${ticketId}`)
 }

@@ -2,7 +2,7 @@ import type { TenantContext } from '../../core/context.ts'
 import { clock } from '../../core/clock.ts'
 import { log } from '../../core/log.ts'
 import type { TenantDb, Write } from '../../db/tenant-db.ts'
-import { channelOf } from '../../channels/index.ts'
+import { capabilitiesOf } from '../../channels/index.ts'
 import { delayOf } from '../../queues/nudges.ts'
 import type { FullTicketRow } from '../tickets/tickets.rows.ts'
 import { type outboundActions, outbox } from './outbox.table.ts'
@@ -39,7 +39,7 @@ export async function enqueueSeen(
   ticket: FullTicketRow,
 ): Promise<void> {
   const channel = ctx.directory.channels.get(ticket.channelId)
-  if (!channel || channel.status !== 'CONNECTED' || !channelOf(channel.type)?.capabilities.seen) return
+  if (!channel || channel.status !== 'CONNECTED' || !capabilitiesOf(channel)?.seen) return
   const [last] = await ctx.db.query<{ id: string }>(
     `SELECT id FROM messages WHERE tenant_id = ?1 AND ticket_id = ?2 AND from_me = 0 AND external_id IS NOT NULL
      ORDER BY timestamp DESC, id DESC LIMIT 1`,

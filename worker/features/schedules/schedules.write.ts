@@ -8,7 +8,7 @@ import { newId } from '../../core/ids.ts'
 import { audit } from '../audit/audit.service.ts'
 import { contactAliases, contacts } from '../contacts/contacts.table.ts'
 import { takeMedia } from '../media/media.service.ts'
-import { capabilitiesOf, composeParts } from '../messages/messages.compose.ts'
+import { abilitiesOf, composeParts } from '../messages/messages.compose.ts'
 import { templateParts } from '../messages/messages.template.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { findTicketRow, type FullTicketRow, readTicket, seesRow } from '../tickets/tickets.rows.ts'
@@ -77,7 +77,7 @@ async function assertContent(ctx: Ctx, content: Content, ticket: FullTicketRow |
   }
   if (!content.body.trim() && !file) fail('ERR_EMPTY_MESSAGE')
   if (!ticket) return
-  capabilitiesOf(ctx, ticket)
+  abilitiesOf(ctx, ticket)
   composeParts(ctx, ticket, draftOf(content), file, { userId: ctx.person.id, signature: null })
 }
 

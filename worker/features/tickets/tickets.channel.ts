@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ticket } from '#contracts/tickets'
-import { channelOf } from '../../channels/index.ts'
+import { capabilitiesOf, channelOf } from '../../channels/index.ts'
 import type { Ctx, TenantContext } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
 import { errorText, fail } from '../../core/fail.ts'
@@ -23,7 +23,7 @@ export async function addressFor(
   const known = await ctx.db.select(contactAliases, { where: eq(contactAliases.contactId, contact.id) })
   if (known.some((alias) => alias.channelId === channel.id)) return null
   const adapter = channelOf(channel.type)
-  const address = contact.number && adapter?.capabilities.initiate ? adapter.addressOf?.(contact.number) : null
+  const address = contact.number && capabilitiesOf(channel)?.initiate ? adapter?.addressOf?.(contact.number) : null
   if (!address || !contact.number) return fail('ERR_CONTACT_UNREACHABLE', { channel: channel.name })
   const opened = adapter?.checkNumber && (await openChannel(ctx.env, ctx.tenantId, channel.id))
   if (!opened) return address

@@ -1,5 +1,5 @@
 import { type IntegrationFlag, integrationFlags, type Ticket, type TicketDetail } from '#contracts/tickets'
-import { channelOf } from '../../channels/index.ts'
+import { capabilitiesOf } from '../../channels/index.ts'
 import type { TenantContext } from '../../core/context.ts'
 import type { DirectoryChannel } from '../../core/directory.ts'
 import { parseJson } from '../../core/text.ts'
@@ -75,8 +75,7 @@ export function windowOf(
   channel: Pick<DirectoryChannel, 'type' | 'config'> | undefined,
   lastInboundAt: number | null,
 ): number | null {
-  const adapter = channel && channelOf(channel.type)
-  const window = adapter?.windowOf ? adapter.windowOf(channel?.config ?? {}) : (adapter?.capabilities.window ?? null)
+  const window = capabilitiesOf(channel)?.window ?? null
   if (window === null) return null
   return lastInboundAt === null ? 0 : lastInboundAt + window
 }

@@ -9,7 +9,7 @@ import { Menu } from '#web/components/ui/menu.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction } from '#web/lib/query.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { useTags } from '../data/lookups.ts'
+import { useTags } from '#web/lib/directories.ts'
 import { pickAll, stopPicking } from '../state/picks.ts'
 
 const BulkTransfer = lazy(() => import('./bulk-transfer.tsx'))

@@ -3,7 +3,7 @@ import type { TicketDetail } from '#contracts/tickets'
 import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { useCapabilities } from '../data/lookups.ts'
+import { useCapabilities } from '#web/lib/catalog.ts'
 import { kindOfFile } from '../model/files.ts'
 import { readWindow } from '../model/reply-window.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
@@ -51,7 +51,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
   const [isChoosing, setIsChoosing] = useState<Choice | null>(null)
   const [isManaging, setIsManaging] = useState(false)
   const [isScheduling, setIsScheduling] = useState(false)
-  const capabilities = useCapabilities(ticket.channel)
+  const capabilities = useCapabilities(ticket.channel, ticket.whatsappId)
   const window = readWindow(ticket.windowExpiresAt, useNow(30_000, ticket.windowExpiresAt !== null))
   const model = useComposer({ ticketId: ticket.id, capabilities, editing, onEdited, onSent })
   const { draft } = model

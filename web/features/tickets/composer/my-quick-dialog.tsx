@@ -17,7 +17,7 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { keyOf, useAction } from '#web/lib/query.ts'
-import { useQuickMessages } from '../data/lookups.ts'
+import { useQuickMessages } from '#web/lib/directories.ts'
 
 /** One's own quick messages: made, changed and removed without leaving the conversation. */
 export default function MyQuickDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { usePeople } from '../data/lookups.ts'
+import { usePeople } from '#web/lib/directories.ts'
 import { completeCall, findPeople, readCall } from '../model/mentions.ts'
 import { optionId } from './picker-option.tsx'
 

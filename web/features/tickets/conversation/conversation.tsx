@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session.ts'
 import { ClosedBar, PeekBar, ReadOnlyBar } from '../composer/composer-bar.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { PresenceLine } from '../composer/presence-line.tsx'
-import { useCapabilities } from '../data/lookups.ts'
+import { useCapabilities } from '#web/lib/catalog.ts'
 import { useThread } from '../data/use-thread.ts'
 import { useTicketActions } from '../life/use-ticket-actions.ts'
 import { sightOf } from '../model/sight.ts'
@@ -42,7 +42,7 @@ export function Conversation(props: ConversationProps) {
   const { ticket, isPeekAsked, onPeek, wantedId, onShown, onBack, onDetails } = props
   const { userId } = useSession()
   const actions = useTicketActions()
-  const capabilities = useCapabilities(ticket.channel)
+  const capabilities = useCapabilities(ticket.channel, ticket.whatsappId)
   const sight = sightOf(ticket, userId, isPeekAsked)
   const isPeek = sight === 'peek'
   const [opened] = useState(() => ({ at: Date.now(), unread: ticket.unreadMessages }))

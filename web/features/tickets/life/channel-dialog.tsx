@@ -10,7 +10,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useAction } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { refreshRights, storeTicket } from '../data/caches.ts'
-import { useChannelDirectory } from '../data/lookups.ts'
+import { useChannels } from '#web/lib/directories.ts'
 import { readOtherTicket } from '../model/error-details.ts'
 import { unreachable } from '../model/unreachable.ts'
 import { ChannelSelect } from './channel-select.tsx'
@@ -20,7 +20,7 @@ import { OtherTicketNotice } from './other-ticket-notice.tsx'
 export default function ChannelDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
-  const channels = useChannelDirectory().filter((channel) => channel.id !== ticket.whatsappId)
+  const channels = useChannels().filter((channel) => channel.id !== ticket.whatsappId)
   const [channelId, setChannelId] = useState<string | null>(null)
   const move = useAction(ticketsApi.setChannel, {
     handles: ['ERR_OTHER_OPEN_TICKET', ...unreachable],

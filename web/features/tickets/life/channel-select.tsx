@@ -2,10 +2,10 @@ import { ChannelMark } from '#web/components/channel-mark.tsx'
 import { Field } from '#web/components/ui/field.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import type { useChannelDirectory } from '../data/lookups.ts'
+import type { useChannels } from '#web/lib/directories.ts'
 
 interface ChannelSelectProps {
-  channels: ReturnType<typeof useChannelDirectory>
+  channels: ReturnType<typeof useChannels>
   value: string | null
   onChange: (id: string) => void
   placeholder?: string

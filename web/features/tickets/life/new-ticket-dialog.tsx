@@ -12,7 +12,7 @@ import { errorText } from '#web/lib/error-text.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction } from '#web/lib/query.ts'
 import { storeTicket } from '../data/caches.ts'
-import { useChannelDirectory, useQueues } from '../data/lookups.ts'
+import { useChannels, useQueues } from '#web/lib/directories.ts'
 import { readOtherTicket } from '../model/error-details.ts'
 import { unreachable } from '../model/unreachable.ts'
 import { ContactPicker } from '#web/components/messaging/contact-picker.tsx'
@@ -44,7 +44,7 @@ function NewTicketForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const channels = useChannelDirectory()
+  const channels = useChannels()
   const queues = useQueues().filter((queue) => queue.isActive)
   const [way, setWay] = useState<'known' | 'new'>('known')
   const [contact, setContact] = useState<{ id: string; name: string } | null>(null)

@@ -11,7 +11,7 @@ import { Select } from '#web/components/ui/select.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useApi } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
-import { useDemands } from '../data/lookups.ts'
+import { useDemands } from '#web/lib/directories.ts'
 import type { ResolveChoice } from './use-ticket-actions.ts'
 
 interface ResolveDialogProps {

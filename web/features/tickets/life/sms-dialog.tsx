@@ -12,7 +12,7 @@ import { Input } from '#web/components/ui/input.tsx'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction, useApi } from '#web/lib/query.ts'
-import { useChannelDirectory } from '../data/lookups.ts'
+import { useChannels } from '#web/lib/directories.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const tones: Record<(typeof smsStates)[number], Tone> = {
@@ -27,7 +27,7 @@ const longest = 1530
 
 /** Whether the contact asked one of the company's numbers for no more SMS; another number is for the server to know. */
 function useSmsOptOut({ contact }: TicketDetail, to: string): boolean {
-  const channels = useChannelDirectory()
+  const channels = useChannels()
   const isOwn = to.replace(/\D/g, '') === contact.number
   return (
     isOwn && contact.optOuts.some((one) => channels.some(({ id, type }) => id === one.whatsappId && type === 'sms'))

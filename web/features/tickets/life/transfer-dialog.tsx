@@ -13,7 +13,7 @@ import { keyOf, useAction } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { offerUndo } from '#web/lib/undo.ts'
 import { storeTicket } from '../data/caches.ts'
-import { usePeople, useQueues } from '../data/lookups.ts'
+import { usePeople, useQueues } from '#web/lib/directories.ts'
 import { whyNotTransfer, worksIn } from '../model/transfer.ts'
 import { UNDO_TIME, useTicketActions } from './use-ticket-actions.ts'
 

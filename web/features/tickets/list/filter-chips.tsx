@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useT } from '#web/lib/i18n.ts'
-import { useChannelDirectory, useLanes, usePeople, useQueues, useTags } from '../data/lookups.ts'
+import { useChannels, useLanes, usePeople, useQueues, useTags } from '#web/lib/directories.ts'
 import { clearFilter, type FilterKey } from '../model/ticket-filter.ts'
 import type { ListFilterModel } from './use-list-filter.ts'
 
@@ -40,7 +40,7 @@ function useDescription({ saved }: ListFilterModel) {
   const t = useT()
   const names = {
     queuesIds: useQueues().map((queue) => [queue.id, queue.queue] as const),
-    whatsappIds: useChannelDirectory().map((channel) => [channel.id, channel.name] as const),
+    whatsappIds: useChannels().map((channel) => [channel.id, channel.name] as const),
     tagsIds: useTags().map((tag) => [tag.id, tag.tag] as const),
     kanbanIds: useLanes().map((lane) => [lane.id, lane.name] as const),
   }

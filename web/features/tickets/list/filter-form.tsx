@@ -4,7 +4,7 @@ import { Select } from '#web/components/ui/select.tsx'
 import { Switch } from '#web/components/ui/switch.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
-import { useChannelDirectory, useLanes, usePeople, useQueues, useTags } from '../data/lookups.ts'
+import { useChannels, useLanes, usePeople, useQueues, useTags } from '#web/lib/directories.ts'
 import { emptyFilter } from '../model/ticket-filter.ts'
 import { OptionList } from './option-list.tsx'
 import type { ListFilterModel } from './use-list-filter.ts'
@@ -17,7 +17,7 @@ export default function FilterForm({ model }: { model: ListFilterModel }) {
   const { isElevated } = useSession()
   const { saved, setFilter } = model
   const queues = useQueues()
-  const channels = useChannelDirectory()
+  const channels = useChannels()
   const tags = useTags()
   const people = usePeople()
   const lanes = useLanes()

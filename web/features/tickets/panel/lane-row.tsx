@@ -2,7 +2,7 @@ import type { TicketDetail } from '#contracts/tickets'
 import { ColorDot } from '#web/components/ui/chip.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { useLanes } from '../data/lookups.ts'
+import { useLanes } from '#web/lib/directories.ts'
 import { PanelRow } from './panel-section.tsx'
 
 interface LaneRowProps {

@@ -2,13 +2,13 @@ import { BellOff } from 'lucide-react'
 import type { TicketDetail } from '#contracts/tickets'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { useChannelDirectory } from '../data/lookups.ts'
+import { useChannels } from '#web/lib/directories.ts'
 
 /** The channels over which the person takes no messages, with since when. */
 export function OptOuts({ optOuts }: Pick<TicketDetail['contact'], 'optOuts'>) {
   const t = useT()
   const format = useFormat()
-  const channels = useChannelDirectory()
+  const channels = useChannels()
   const known = optOuts.flatMap(({ whatsappId, since }) => {
     const channel = channels.find((one) => one.id === whatsappId)
     return channel ? [{ ...channel, since }] : []

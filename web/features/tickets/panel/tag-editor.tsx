@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { TagRef } from '#contracts/tickets'
 import { Chip } from '#web/components/ui/chip.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { useTags } from '../data/lookups.ts'
+import { useTags } from '#web/lib/directories.ts'
 import { OptionPopover } from './option-popover.tsx'
 import { PanelSection } from './panel-section.tsx'
 

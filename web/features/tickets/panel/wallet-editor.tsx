@@ -1,6 +1,6 @@
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { usePeople } from '../data/lookups.ts'
+import { usePeople } from '#web/lib/directories.ts'
 import { OptionPopover } from './option-popover.tsx'
 import { PanelSection } from './panel-section.tsx'
 

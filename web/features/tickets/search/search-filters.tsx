@@ -3,7 +3,7 @@ import { Input } from '#web/components/ui/input.tsx'
 import type { Option } from '#web/components/ui/options.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { useChannelDirectory, usePeople, useQueues } from '../data/lookups.ts'
+import { useChannels, usePeople, useQueues } from '#web/lib/directories.ts'
 import type { SearchFilter } from './use-message-search.ts'
 
 const ANY = '-'
@@ -16,7 +16,7 @@ interface FiltersProps {
 /** What narrows a search: kind, direction, place, person, days. */
 export function SearchFilters({ filter, onChange }: FiltersProps) {
   const t = useT()
-  const channels = useChannelDirectory()
+  const channels = useChannels()
   const queues = useQueues()
   const people = usePeople()
   const change = (patch: Partial<SearchFilter>) => onChange({ ...filter, ...patch })
