@@ -16,11 +16,14 @@ const pageSize = {
   listBoth: 40,
   ticketSearch: 40,
   search: 40,
-  searchWords: 40,
+  // Fewer have both names: the page is one that the small store fills too.
+  searchWords: 10,
   page: 30,
   counts: 40,
 }
 type Read = keyof typeof pageSize
+/** The 21 people, 4 queues and 3 channels have a row each on a day with work, and what is open counts once more. */
+const rowsOfDay = 40
 
 /** Every promise of speed beside what was measured. */
 export function judge(results: Results): Verdict[] {
@@ -66,14 +69,16 @@ function judgeSpeed({ tickets, speed }: SizeResult): Verdict[] {
   ]
 }
 
-const judgeRows = ({ tickets, rows }: SizeResult): Verdict[] =>
-  Object.entries(pageSize).map(([name, size]) =>
+const judgeRows = ({ tickets, rows }: SizeResult): Verdict[] => [
+  ...Object.entries(pageSize).map(([name, size]) =>
     atMost(`rows read: ${name}, ${tickets} tickets`, rows[name]?.read ?? 0, 5 * size - 1, 'rows'),
-  )
+  ),
+  atMost(`rows read: dashboard, ${tickets} tickets`, rows['dashboard']?.read ?? 0, 30 * rowsOfDay, 'rows'),
+]
 
 /** A tenth more may be chance: other tickets are in sight. */
 const judgeGrowth = (small: SizeResult, large: SizeResult): Verdict[] =>
-  [...(Object.keys(pageSize) as Read[]), 'dashboard', 'panel'].map((name) => {
+  [...(Object.keys(pageSize) as Read[]), 'panel'].map((name) => {
     const [few, many] = [small.rows[name]?.read ?? 0, large.rows[name]?.read ?? 0]
     const target = `as ${small.tickets}: ${few}`
     return { what: `rows read: ${name}, growth`, measured: `${many} rows`, target, isMet: many <= few * 1.1 + 2 }

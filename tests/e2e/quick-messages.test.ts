@@ -63,7 +63,7 @@ it('keeps an own one, whose sound leaves as a voice message', async () => {
   await drawer.getByRole('switch', { name: 'Enviar como mensagem de voz' }).click()
   await see(drawer.getByText('aviso.ogg'))
   await drawer.getByRole('button', { name: 'Salvar' }).click()
-  await see(ana.getByText('/voz'))
+  await see(drawer.getByText('/voz', { exact: true }))
   await ana.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click()
   await miss(ana.getByRole('dialog'))
   await fieldOf(ana).fill('/voz')

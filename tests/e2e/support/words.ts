@@ -57,7 +57,9 @@ export const miss = (what: Locator): Promise<void> => what.first().waitFor({ sta
 export async function choose(select: Locator, name: string | RegExp): Promise<void> {
   const option = select.page().getByRole('option', { name })
   await select.click()
-  await option.waitFor({ timeout: 3000 }).catch(() => select.click())
+  await option.waitFor({ timeout: 5000 }).catch(async () => {
+    if ((await select.getAttribute('aria-expanded')) !== 'true') await select.click()
+  })
   await option.click()
 }
 
