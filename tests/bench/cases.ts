@@ -100,7 +100,7 @@ export async function casesOf({ bench, busy }: Seeded, facts: Facts, mint: Mint)
     listBoth: () => get('/api/tickets?status=open,pending&limit=40', agents()),
     page: () => get(`/api/messages/${page()}?limit=30`, admin),
     search: () => get(`/api/contacts?searchParam=${prefix()}&limit=40`, agents()),
-    searchWords: () => get(`/api/contacts?searchParam=${encodeURIComponent(words())}&limit=10`, agents()),
+    searchWords: () => get(`/api/contacts?searchParam=${encodeURIComponent(words())}&limit=40`, agents()),
     ticketSearch: () => get(`/api/tickets?status=open,pending,closed&limit=40&searchParam=${prefix()}`, agents()),
     messageSearch: () => get(`/api/searchMessage?limit=20&searchTerm=${encodeURIComponent(said())}`, agents()),
     messageSearchAdmin: () => get(`/api/searchMessage?limit=20&searchTerm=${encodeURIComponent(said())}`, admin),
