@@ -11,7 +11,6 @@ interface Entry extends Shortcut {
 }
 
 const entries = createStore<readonly Entry[]>([])
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** All keys that work right now, for the sheet under `?`. */
 export const useShortcutList = (): readonly Shortcut[] => useStore(entries)
@@ -26,9 +25,6 @@ export function useShortcut(keys: string, label: string, handler: (event: Keyboa
     return () => entries.set(entries.get().filter((other) => other !== entry))
   }, [keys, label, isActive])
 }
-
-export const keyNames = (keys: string): string[] =>
-  keys.split(/[+ ]/).map((key) => (key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key))
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false

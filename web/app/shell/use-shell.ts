@@ -13,6 +13,7 @@ import { storage } from '#web/lib/storage.ts'
 import { type Screen, screens } from '../navigation.ts'
 import { reactions } from '../reactions.ts'
 import { reloadWhenIdle } from '../reload.ts'
+import { warmUp } from './warm-up.ts'
 
 const profileEvery = 30_000
 
@@ -40,6 +41,7 @@ export function useShellWork(): void {
     return () => clearInterval(timer)
   }, [isPolled])
   useEffect(reloadWhenIdle, [])
+  useEffect(warmUp, [])
 }
 
 /** The screens this person has, in the order of the menu. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/lib/cn.ts'
-import { keyNames } from '#web/lib/shortcuts.ts'
+import { keyNames } from '#web/lib/key-names.ts'
 
 export function Kbd({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
