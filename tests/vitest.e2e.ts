@@ -12,6 +12,7 @@ export default defineConfig({
     // Each file has its own server and browser; two of them fill two cores.
     maxWorkers: 2,
     testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
   },
 })

@@ -45,7 +45,14 @@ it('resolves and takes it back with one key each', async () => {
   await see(fieldOf(ana))
 })
 
-it('takes a transfer back with the same key', async () => {
+it('takes a transfer back with the same key, also when its event overtakes its answer', async () => {
+  const path = '**/api/tickets/*'
+  await ana.route(path, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    const response = await route.fetch()
+    await see(stageOf(ana).getByText('Bruno Nunes em Vendas'))
+    await route.fulfill({ response })
+  })
   await press(ana, 't')
   const dialog = ana.getByRole('dialog', { name: 'Transferir Helena Campos' })
   await dialog.getByRole('combobox', { name: /Pessoa/ }).fill('Bruno')
@@ -53,6 +60,7 @@ it('takes a transfer back with the same key', async () => {
   await dialog.getByRole('button', { name: 'Transferir' }).click()
   await see(ana.getByText('Atendimento de Helena Campos transferido'))
   await miss(dialog)
+  await ana.unroute(path)
   await press(ana, 'u')
   await see(fieldOf(ana))
   await see(stageOf(ana).getByText('Ana Souza em Vendas'))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Ticket, ticketsApi } from '#contracts/tickets'
 import { Button } from '#web/components/ui/button.tsx'
@@ -49,6 +49,8 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'isOpen'>) 
   const [userId, setUserId] = useState<string | null>(null)
   const person = people.find((other) => other.id === userId)
   const problem = whyNotTransfer({ ticket, queueId, userId, hasQueues: queues.length > 0, person })
+  // The event of the change may come before its answer, and make `ticket` the new owner's.
+  const before = useRef(ticket)
   const transfer = useAction(ticketsApi.update, {
     handles: ['ERR_TICKET_ALREADY_ASSIGNED', 'ERR_TRANSFER_TARGET', 'ERR_TRANSFER_QUEUE_REQUIRED', 'ERR_NO_PERMISSION'],
     onSuccess: (changed) => {
@@ -58,7 +60,10 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'isOpen'>) 
         t(($) => $.tickets.transfer.done, { name: ticket.name }),
         {
           duration: UNDO_TIME,
-          action: { label: t(($) => $.tickets.life.undo), onClick: offerUndo(() => undoTransfer(ticket), UNDO_TIME) },
+          action: {
+            label: t(($) => $.tickets.life.undo),
+            onClick: offerUndo(() => undoTransfer(before.current), UNDO_TIME),
+          },
         },
       )
       onClose()
@@ -70,6 +75,7 @@ function TransferForm({ ticket, onClose }: Omit<TransferDialogProps, 'isOpen'>) 
     // Enter in an open list chooses there; it must not send the form with something else.
     const isChoosing = event.currentTarget.querySelector('[role=combobox][aria-expanded=true]')
     if (problem || isChoosing) return
+    before.current = ticket
     transfer.mutate({
       params: { id: ticket.id },
       body: { userId, queueId, status: userId ? 'open' : 'pending', isTransference: true },
