@@ -42,6 +42,11 @@ it('a channel of the Hub can what its network can, and says so to the screens', 
   expect((await refused(messagesApi.react, { body }, ana.token)).error).toBe('ERR_UNSUPPORTED_CHANNEL')
 })
 
+it('a network that nobody knows any more does not keep the company from its channels', async () => {
+  const { shown } = await setUp('hub', { kind: 'orkut' })
+  expect(shown?.abilities.textLimit).toBe(4096)
+})
+
 it('a setting that widens the window holds for that channel alone', async () => {
   const wide = await setUp('instagram', { humanAgent: true })
   const plain = await setUp('instagram', { humanAgent: false })

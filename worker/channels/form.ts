@@ -41,15 +41,6 @@ export function namesWith(schema: z.ZodObject, mark: 'secret' | 'generated'): st
     .map(([name]) => name)
 }
 
-/** A refinement: what is needed while another setting has its value may not be empty then. */
-export const refuseMissing =
-  (schema: z.ZodObject) =>
-  (config: Record<string, unknown>, context: z.RefinementCtx): void => {
-    for (const [name, { needed, only }] of Object.entries(propertiesOf(schema).properties))
-      if (needed && only && config[only.field] === only.value && !config[name])
-        context.addIssue({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, path: [name] })
-  }
-
 function propertiesOf(schema: z.ZodObject) {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return {

@@ -67,6 +67,17 @@ export const FormField = z.object({
 })
 export type FormField = z.infer<typeof FormField>
 
+/** A refinement of settings: what the choice of another one asks for may not be empty, unless it is kept elsewhere. */
+export const refuseMissing =
+  (form: readonly FormField[], isKept: (name: string) => boolean = () => false) =>
+  (config: Record<string, unknown>, context: z.RefinementCtx): void => {
+    for (const { name, only, isRequired } of form) {
+      const isAsked = isRequired && only && config[only.field] === only.value && !isKept(name)
+      if (isAsked && !String(config[name] ?? '').trim())
+        context.addIssue({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, path: [name] })
+    }
+  }
+
 export const CatalogEntry = z.object({
   type: z.string(),
   name: z.string(),

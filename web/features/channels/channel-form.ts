@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type CatalogEntry, type Channel, ChannelInput, type FormField } from '#contracts/channels'
+import { type CatalogEntry, type Channel, ChannelInput, type FormField, refuseMissing } from '#contracts/channels'
 import type { FieldFold, FieldSpec } from '#web/components/form/field-spec.ts'
 import type { StoredFile } from '#web/components/messaging/file-field.tsx'
 import { useT } from '#web/lib/i18n.ts'
@@ -47,23 +47,10 @@ function toSpec(type: string, field: FormField, isKept: boolean, isSaved: boolea
 function toSchema(field: FormField, isKept: boolean): z.ZodType {
   if (field.kind === 'number') return z.number()
   if (field.kind === 'url') return z.url()
-  if (isNeeded(field, isKept) && !field.only) return z.string().trim().min(1)
+  const isTyped = ['text', 'secret', 'textarea'].includes(field.kind)
+  if (isTyped && field.isRequired && !field.only && !isKept) return z.string().trim().min(1)
   return z.unknown()
 }
-
-const isNeeded = (field: FormField, isKept: boolean): boolean =>
-  ['text', 'secret', 'textarea'].includes(field.kind) && field.isRequired && !isKept
-
-/** What only one choice of another field asks for is needed while that choice stands. */
-const refuseMissing =
-  (form: readonly FormField[], isKept: (name: string) => boolean) =>
-  (config: Record<string, unknown>, context: z.RefinementCtx): void => {
-    for (const field of form) {
-      const { name, only } = field
-      if (only && config[only.field] === only.value && isNeeded(field, isKept(name)) && !String(config[name]).trim())
-        context.addIssue({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, path: [name] })
-    }
-  }
 
 /** The form of a channel from its catalog entry: what to ask, what to refuse, what to begin with. */
 export function channelForm(entry: CatalogEntry, channel: Channel | null) {

@@ -3,7 +3,7 @@ import { defineChannel } from '../define.ts'
 import { connect, disconnect } from './connect.ts'
 import { channelsIn, readFrame } from './event.ts'
 import { fetchFile } from './files.ts'
-import { abilitiesOf, type Kind, kinds } from './kinds.ts'
+import { abilitiesOf, kinds } from './kinds.ts'
 import { receive, split } from './receive.ts'
 import { send } from './send.ts'
 import { listTemplates } from './templates.ts'
@@ -46,7 +46,7 @@ export const hub = defineChannel({
     imageMimes: ['image/jpeg', 'image/png'],
     videoMimes: ['video/mp4'],
   },
-  abilities: ({ kind }) => abilitiesOf(kind as Kind),
+  abilities: ({ kind }) => abilitiesOf(kind),
   config: Config,
   pace: { channel: 100, chat: 1000 },
   isIdempotent: false,

@@ -94,8 +94,9 @@ const sizes = {
   sticker: 100 * 1024,
 }
 
-/** What a channel of this kind can, where the kinds differ. */
-export function abilitiesOf(kind: Kind) {
+/** What a channel of this kind can, where the kinds differ; a kind nobody knows any more is taken for the first one. */
+export function abilitiesOf(stored: unknown) {
+  const kind = kinds.find((known) => known === stored) ?? 'whatsapp'
   const { files, textLimit, captionLimit, hasReactions } = rulesOf[kind]
   const carries = (name: keyof typeof sizes) => name in files || (name === 'sticker' && 'image' in files)
   const limitOf = (name: keyof typeof sizes) => (carries(name) ? sizes[name] : 0)

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { refuseMissing } from '#contracts/channels'
 import { smsPluginOf } from '../../sms/index.ts'
 import type { SmsContext, SmsPlugin } from '../../sms/sms.ts'
 import type { ChannelContext } from '../channel.ts'
-import { refuseMissing } from '../form.ts'
+import { toForm } from '../form.ts'
 
 /** What one provider alone has; the other one's fields stay empty. */
 const only = (value: 'twilio' | 'zenvia') => ({ only: { field: 'provider', value } })
@@ -41,7 +42,7 @@ const Fields = z.object({
     .meta({ secret: true, generated: true }),
 })
 
-export const Config = Fields.superRefine(refuseMissing(Fields))
+export const Config = Fields.superRefine(refuseMissing(toForm(Fields)))
 export type SmsConfig = z.output<typeof Config>
 
 /** The chosen provider with its part of the settings, as the SMS from a ticket speaks to it too. */
