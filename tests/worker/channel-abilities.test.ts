@@ -1,28 +1,21 @@
 import { expect, it } from 'vitest'
-import { env } from 'cloudflare:workers'
 import { channelsApi } from '#contracts/channels'
 import { messagesApi } from '#contracts/messages'
 import { ticketsApi } from '#contracts/tickets'
 import { clock } from '../../worker/core/clock.ts'
 import { newId } from '../../worker/core/ids.ts'
-import { channels } from '../../worker/features/channels/channels.table.ts'
 import { messages } from '../../worker/features/messages/messages.table.ts'
 import { tickets } from '../../worker/features/tickets/tickets.table.ts'
-import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { call, refused } from './support/client.ts'
 import { createCompany } from './support/company.ts'
-import { addTicket } from './support/flow.ts'
+import { addChannel, addTicket } from './support/flow.ts'
 
 const hour = 60 * 60_000
 
 async function setUp(type: string, config: Record<string, unknown>) {
   const company = await createCompany()
   const ana = await company.hire('Ana', 'user')
-  const id = newId('chn')
-  await company.db.commit([
-    company.db.insert(channels, { id, key: id, name: 'Network', type, status: 'CONNECTED', config }),
-  ])
-  forgetDirectory(env, company.tenantId)
+  const { id } = await addChannel(company, type, config)
   const queueId = company.queue.Sales
   const ticket = await addTicket(company, { status: 'open', userId: ana.id, queueId, channelId: id })
   await company.db.commit([company.db.update(tickets, ticket.id, { lastInboundAt: clock.now() })])

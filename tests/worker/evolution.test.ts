@@ -1,14 +1,9 @@
-import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { channelsApi } from '#contracts/channels'
 import { messagesApi } from '#contracts/messages'
-import { newId } from '../../worker/core/ids.ts'
-import { sealSecrets } from '../../worker/features/channels/channels.service.ts'
-import { channels } from '../../worker/features/channels/channels.table.ts'
-import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { call, fetchWorker } from './support/client.ts'
 import { createCompany, type Company, hookSecret } from './support/company.ts'
-import { settle } from './support/flow.ts'
+import { addChannel, settle } from './support/flow.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,22 +14,9 @@ let count = 0
 /** A company with a paired Evolution channel. */
 async function createLine() {
   const company = await createCompany()
-  const line = { id: newId('chn'), key: `evo${company.tenantId}` }
-  const secrets = await sealSecrets(env, line.id, { apiKey: 'fake-key', hookSecret })
   const config = { apiBase: 'http://127.0.0.1:1', instanceName: 'loja', groupsIgnore: false }
-  await company.db.commit([
-    company.db.insert(channels, {
-      ...line,
-      name: 'WhatsApp',
-      type: 'evolution',
-      status: 'CONNECTED',
-      account: '+5511888880000',
-      queueId: company.queue.Sales,
-      config,
-      secrets,
-    }),
-  ])
-  forgetDirectory(env, company.tenantId)
+  const own = { account: '+5511888880000', queueId: company.queue.Sales }
+  const line = await addChannel(company, 'evolution', config, { apiKey: 'fake-key', hookSecret }, own)
   const hear = async (event: string, data: unknown, secret = hookSecret) => {
     const response = await fetchWorker(`/webhooks/evolution/${line.key}`, {
       method: 'POST',

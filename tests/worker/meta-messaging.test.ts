@@ -4,14 +4,11 @@ import { deadLettersApi } from '#contracts/dead-letters'
 import { messagesApi } from '#contracts/messages'
 import { channelOf } from '../../worker/channels/index.ts'
 import { clock } from '../../worker/core/clock.ts'
-import { newId } from '../../worker/core/ids.ts'
-import { sealSecrets } from '../../worker/features/channels/channels.service.ts'
-import { channels } from '../../worker/features/channels/channels.table.ts'
 import { handleEvent } from '../../worker/features/inbox/inbox.handle.ts'
 import { storeEvents } from '../../worker/features/inbox/inbox.service.ts'
 import { call } from './support/client.ts'
 import { createCompany } from './support/company.ts'
-import { settle, within } from './support/flow.ts'
+import { addChannel, settle, within } from './support/flow.ts'
 
 // The test itself decides when the queue's work is done.
 vi.mock('../../worker/queues/consume.ts', () => ({ consume: async () => undefined }))
@@ -37,22 +34,11 @@ afterEach(() => {
 async function conversation(type: Type) {
   const company = await createCompany()
   const ana = await company.hire('Ana', 'admin')
-  const channelId = newId('chn')
   const origin = `http://graph-${company.tenantId}.test`
   const id = type === 'messenger' ? page : account
-  const secrets = await sealSecrets(env, channelId, { token: 'token', appSecret: 'secret' })
-  await company.db.commit([
-    company.db.insert(channels, {
-      id: channelId,
-      key: `meta${company.tenantId}`,
-      name: type,
-      type,
-      status: 'CONNECTED',
-      queueId: company.queue.Sales,
-      secrets,
-      config: { [type === 'messenger' ? 'pageId' : 'accountId']: id, verifyToken: 'verify-token', apiBase: origin },
-    }),
-  ])
+  const config = { [type === 'messenger' ? 'pageId' : 'accountId']: id, verifyToken: 'verify-token', apiBase: origin }
+  const own = { queueId: company.queue.Sales, key: `meta${company.tenantId}` }
+  const { id: channelId } = await addChannel(company, type, config, { token: 'token', appSecret: 'secret' }, own)
   let answer: (url: string) => Answer | Promise<Answer> = () => ({ json: { name: 'Maria Teste' } })
   vi.stubGlobal('fetch', async (input: RequestInfo) => {
     const url = typeof input === 'string' ? input : input.url

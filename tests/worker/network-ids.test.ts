@@ -2,16 +2,12 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { messagesApi } from '#contracts/messages'
 import { clock } from '../../worker/core/clock.ts'
-import { newId } from '../../worker/core/ids.ts'
 import { channelOf } from '../../worker/channels/index.ts'
-import { sealSecrets } from '../../worker/features/channels/channels.service.ts'
-import { channels } from '../../worker/features/channels/channels.table.ts'
 import { storeEvents } from '../../worker/features/inbox/inbox.service.ts'
 import { storeMedia } from '../../worker/features/media/media.service.ts'
-import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { call, fetchWorker } from './support/client.ts'
 import { type Company, createCompany } from './support/company.ts'
-import { addTicket, settle } from './support/flow.ts'
+import { addChannel, addTicket, settle } from './support/flow.ts'
 
 // The Hub answers a send with an id of its own; the network's id comes with the statuses, and later ones know only that.
 vi.mock('../../worker/queues/consume.ts', () => ({ consume: async () => undefined }))
@@ -33,15 +29,10 @@ const network = 'rede-0001'
 async function setUp(answer: (id: string) => Promise<Response> | Response) {
   const company = await createCompany()
   const ana = await company.hire('Ana', 'user')
-  const id = newId('chn')
   const channelId = uuid()
   const sendId = uuid()
-  const secrets = await sealSecrets(env, id, { token: 'fake-token' })
   const config = { channelId, kind: 'whatsapp', apiBase: 'http://127.0.0.1:1/v1' }
-  await company.db.commit([
-    company.db.insert(channels, { id, key: id, name: 'Hub', type: 'hub', status: 'CONNECTED', config, secrets }),
-  ])
-  forgetDirectory(env, company.tenantId)
+  const { id } = await addChannel(company, 'hub', config, { token: 'fake-token' })
   const queueId = company.queue.Sales
   const ticket = await addTicket(company, { status: 'open', userId: ana.id, queueId, channelId: id })
   await company.db.query(`UPDATE contact_aliases SET alias = '5511999990000' WHERE tenant_id = ?1`)

@@ -6,7 +6,6 @@ import { schedulesApi } from '#contracts/schedules'
 import { smsApi } from '#contracts/sms'
 import { ticketsApi } from '#contracts/tickets'
 import { newId } from '../../worker/core/ids.ts'
-import { sealSecrets } from '../../worker/features/channels/channels.service.ts'
 import { channels } from '../../worker/features/channels/channels.table.ts'
 import { contactAliases } from '../../worker/features/contacts/contacts.table.ts'
 import { farewells } from '../../worker/features/farewells/farewells.table.ts'
@@ -15,7 +14,7 @@ import { forgetDirectory } from '../../worker/features/tenants/tenants.service.t
 import { signatureOf } from '../../worker/sms/twilio/signature.ts'
 import { call, fetchWorker, refused } from './support/client.ts'
 import { type Company, createCompany, hookSecret } from './support/company.ts'
-import { settle, within } from './support/flow.ts'
+import { addChannel, settle, within } from './support/flow.ts'
 
 vi.mock('../../worker/queues/consume.ts', () => ({ consume: async () => undefined }))
 afterEach(() => vi.unstubAllGlobals())
@@ -29,12 +28,9 @@ let count = 0
 /** A company with a number at Twilio that is connected, and Ana who answers. */
 async function createLine(answer?: (body: URLSearchParams) => Response) {
   const company = await createCompany()
-  const line = { id: newId('chn'), key: `sms${company.tenantId}` }
-  const secrets = await sealSecrets(env, line.id, { authToken, hookSecret })
   const config = { provider: 'twilio', accountSid, from: '+15005550006', apiBase: 'http://127.0.0.1:1' }
-  const row = { ...line, name: 'SMS', type: 'sms', account: config.from, queueId: company.queue.Sales, config, secrets }
-  await company.db.commit([company.db.insert(channels, { ...row, status: 'CONNECTED' })])
-  forgetDirectory(env, company.tenantId)
+  const own = { account: config.from, queueId: company.queue.Sales }
+  const line = await addChannel(company, 'sms', config, { authToken, hookSecret }, own)
   const ana = await company.hire('Ana', 'admin')
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

@@ -1,16 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { env } from 'cloudflare:workers'
 import { messagesApi } from '#contracts/messages'
 import { templatesApi } from '#contracts/templates'
 import { clock } from '../../worker/core/clock.ts'
-import { newId } from '../../worker/core/ids.ts'
-import { sealSecrets } from '../../worker/features/channels/channels.service.ts'
-import { channels } from '../../worker/features/channels/channels.table.ts'
 import { tickets } from '../../worker/features/tickets/tickets.table.ts'
-import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { call, refused } from './support/client.ts'
 import { createCompany } from './support/company.ts'
-import { addTicket, settle } from './support/flow.ts'
+import { addChannel, addTicket, settle } from './support/flow.ts'
 import { templates } from '../sandbox/meta-templates.ts'
 
 vi.mock('../../worker/queues/consume.ts', () => ({ consume: async () => undefined }))
@@ -23,14 +18,9 @@ let lastPhone = 70_000
 async function setUp() {
   const company = await createCompany()
   const ana = await company.hire('Ana', 'user')
-  const id = newId('chn')
   const wabaId = String(++lastPhone)
   const config = { phoneNumberId: `9${wabaId}`, wabaId, verifyToken: '12345678', apiBase: 'http://127.0.0.1:1' }
-  const secrets = await sealSecrets(env, id, { token: 't', appSecret: 's' })
-  await company.db.commit([
-    company.db.insert(channels, { id, key: id, name: 'WA', type: 'waba', status: 'CONNECTED', config, secrets }),
-  ])
-  forgetDirectory(env, company.tenantId)
+  const { id } = await addChannel(company, 'waba', config, { token: 't', appSecret: 's' })
   const ticket = await addTicket(company, {
     status: 'open',
     userId: ana.id,

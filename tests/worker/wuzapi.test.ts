@@ -1,14 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { messagesApi } from '#contracts/messages'
-import { newId } from '../../worker/core/ids.ts'
-import { sealSecrets } from '../../worker/features/channels/channels.service.ts'
 import { channels } from '../../worker/features/channels/channels.table.ts'
-import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { call, fetchWorker } from './support/client.ts'
 import { createCompany, type Company } from './support/company.ts'
-import { settle } from './support/flow.ts'
+import { addChannel, settle } from './support/flow.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,22 +14,9 @@ const phone = '5511999990000@s.whatsapp.net'
 /** A company with a paired Wuzapi channel whose gateway reports in its default form. */
 async function createLine() {
   const company = await createCompany()
-  const line = { id: newId('chn'), key: `meow${company.tenantId}` }
-  const secrets = await sealSecrets(env, line.id, { token: 'fake-token', hookSecret })
   const config = { apiBase: 'http://127.0.0.1:1', ignoreGroups: false }
-  await company.db.commit([
-    company.db.insert(channels, {
-      ...line,
-      name: 'WhatsApp',
-      type: 'meow',
-      status: 'CONNECTED',
-      account: '+5511888880000',
-      queueId: company.queue.Sales,
-      config,
-      secrets,
-    }),
-  ])
-  forgetDirectory(env, company.tenantId)
+  const own = { account: '+5511888880000', queueId: company.queue.Sales }
+  const line = await addChannel(company, 'meow', config, { token: 'fake-token', hookSecret }, own)
   const hear = async (type: string, event: unknown, around: object = {}, secret = hookSecret) => {
     const jsonData = JSON.stringify({ type, event, ...around })
     const body = new URLSearchParams({ instanceName: 'loja', jsonData, serverId: '', userID: 'u1' }).toString()

@@ -10,6 +10,9 @@ import { contactAliases, contacts } from '../../../worker/features/contacts/cont
 import { newId } from '../../../worker/core/ids.ts'
 import { storeEvents } from '../../../worker/features/inbox/inbox.service.ts'
 import { channelOf } from '../../../worker/channels/index.ts'
+import { sealSecrets } from '../../../worker/features/channels/channels.service.ts'
+import { channels } from '../../../worker/features/channels/channels.table.ts'
+import { forgetDirectory } from '../../../worker/features/tenants/tenants.service.ts'
 import type { Company } from './company.ts'
 
 /** The company's context for work without a person; `run` waits for what it leaves behind. */
@@ -65,6 +68,22 @@ export async function visitorSays(
     name: visitorId,
   }
   await storeEvents(env, company.tenantId, company.chat.id, channelOf('webchat')!.split(payload))
+}
+
+/** A connected channel of a company, with its secrets sealed. */
+export async function addChannel(
+  company: Company,
+  type: string,
+  config: Record<string, unknown>,
+  secrets: Record<string, string> = {},
+  more: Partial<typeof channels.$inferInsert> = {},
+): Promise<{ id: string; key: string }> {
+  const id = newId('chn')
+  const row = { id, key: `${type}${company.tenantId}`, name: type, type, status: 'CONNECTED' } as const
+  const sealed = await sealSecrets(env, id, secrets)
+  await company.db.commit([company.db.insert(channels, { ...row, config, secrets: sealed, ...more })])
+  forgetDirectory(env, company.tenantId)
+  return row
 }
 
 /** A contact with a ticket, straight into the tables. */
