@@ -1,7 +1,7 @@
+import { WebChats } from './web-chats.ts'
 import { draw, EvolutionError, recordOf } from './evolution-messages.ts'
-import { Files } from './files.ts'
-import { bubble, person, type Accepted, type Bubble, type Person, type Words } from './phone.ts'
-import { fail, type Answer, type Call } from './server.ts'
+import { bubble, type Bubble, type Person, type Words } from './phone.ts'
+import { type Answer, type Call } from './server.ts'
 
 type Tell = (event: string, data: unknown) => Promise<void>
 interface Line {
@@ -18,35 +18,12 @@ const members = [
 ]
 
 /** The chats of a number: people (digits, `…@lid`) and groups (`…@g.us`), what they hold, and the actions on them. */
-export class EvolutionChats {
-  readonly people = new Map<string, Person>()
-  readonly accepted: Accepted[] = []
-  readonly #files = new Files()
+export class EvolutionChats extends WebChats {
   readonly #run = Date.now().toString(36).toUpperCase()
   #count = 0
 
   newId(kind: string): string {
     return `${kind}${this.#run}${++this.#count}`
-  }
-
-  addPerson(id: string, name: string): Person {
-    const found = this.people.get(id) ?? person(id, name)
-    this.people.set(id, found)
-    return found
-  }
-
-  jidOf({ id }: Person): string {
-    return id.includes('@') ? id : `${id}@s.whatsapp.net`
-  }
-
-  keep(one: Bubble, { bytes, mime, name }: { bytes: Uint8Array; mime: string; name: string }): void {
-    this.#files.put(one.id, bytes, mime, name)
-    one.file = { url: `/phone-file/${one.id}`, mime, name, size: bytes.length }
-  }
-
-  showFile(id: string): Answer {
-    const file = this.#files.get(id)
-    return file ? { headers: { 'content-type': file.mime }, body: file.bytes } : fail(404, {})
   }
 
   ownBubble(who: Person, body: string): Bubble {
@@ -180,7 +157,7 @@ export class EvolutionChats {
       }
       case 'getBase64FromMediaMessage': {
         const id = (fields['message'] as { key?: { id?: string } }).key?.id ?? ''
-        const file = this.#files.get(id)
+        const file = this.files.get(id)
         if (!file) throw new EvolutionError(400, 'Bad Request', 'Message not found')
         const { bytes, mime: mimetype, name: fileName } = file
         const size = { fileLength: String(bytes.length) }

@@ -1,6 +1,5 @@
-import { Files } from './files.ts'
-import { bubble, person, type Accepted, type Bubble, type Person, type Words } from './phone.ts'
-import { fail, type Answer } from './server.ts'
+import { WebChats } from './web-chats.ts'
+import { bubble, type Bubble, type Person, type Words } from './phone.ts'
 import { bad, broken, draw, WuzapiError } from './wuzapi-messages.ts'
 
 type Fields = Record<string, unknown>
@@ -9,36 +8,13 @@ type Deliver = (who: Person, ids: string[], state: 'Delivered' | 'Read') => Prom
 export const member = { lid: '100000000000001@lid', phone: '5511999990000@s.whatsapp.net', name: 'Maria Teste' }
 
 /** The chats of a number: people (digits, `…@lid`) and groups (`…@g.us`), what they hold, and the calls on them. */
-export class WuzapiChats {
-  readonly people = new Map<string, Person>()
-  readonly accepted: Accepted[] = []
+export class WuzapiChats extends WebChats {
   readonly rejected: Fields[] = []
-  readonly #files = new Files()
   readonly #run = Date.now().toString(16).toUpperCase()
   #count = 0
 
   newId(kind: string): string {
     return `${kind}${this.#run}${(++this.#count).toString(16).toUpperCase().padStart(6, '0')}`
-  }
-
-  addPerson(id: string, name: string): Person {
-    const found = this.people.get(id) ?? person(id, name)
-    this.people.set(id, found)
-    return found
-  }
-
-  jidOf({ id }: Person): string {
-    return id.includes('@') ? id : `${id}@s.whatsapp.net`
-  }
-
-  keep(one: Bubble, { bytes, mime, name }: { bytes: Uint8Array; mime: string; name: string }): void {
-    this.#files.put(one.id, bytes, mime, name)
-    one.file = { url: `/phone-file/${one.id}`, mime, name, size: bytes.length }
-  }
-
-  showFile(id: string): Answer {
-    const file = this.#files.get(id)
-    return file ? { headers: { 'content-type': file.mime }, body: file.bytes } : fail(404, {})
   }
 
   /** Where an event about somebody happened; inside a group its first member speaks. */
@@ -114,7 +90,7 @@ export class WuzapiChats {
 
   #download(fields: Fields): unknown {
     const id = Buffer.from(String(fields['MediaKey']), 'base64').toString()
-    const file = this.#files.get(id)
+    const file = this.files.get(id)
     if (!file || fields['FileSHA256'] !== 'QUJD' || fields['FileLength'] !== file.bytes.length)
       throw broken('failed to download: file hash mismatch')
     return { Mimetype: file.mime, Data: `data:${file.mime};base64,${file.bytes.toString('base64')}` }

@@ -5,9 +5,8 @@ import { AppError, isConflict } from '../../core/fail.ts'
 import { log } from '../../core/log.ts'
 import { defineJob } from '../../queues/job.ts'
 import { channels } from '../channels/channels.table.ts'
-import type { ChannelRow } from '../channels/channels.service.ts'
 import { media } from '../media/media.table.ts'
-import { conversationOf, planWish } from './birthdays.service.ts'
+import { conversationOf, planWish, type Words } from './birthdays.service.ts'
 import { daysKept } from './birthdays.days.ts'
 
 /** Contacts one query answers. */
@@ -21,9 +20,11 @@ export const birthdaysSend = defineJob({
   run: async (ctx, { channelId, date }) => {
     const channel = await ctx.db.find(channels, and(eq(channels.id, channelId), ne(channels.birthdayDoneOn, date))!)
     if (!channel?.birthdayText || channel.deletedAt) return
+    const file = channel.birthdayMediaId ? ((await ctx.db.find(media, channel.birthdayMediaId)) ?? null) : null
+    const words = { body: channel.birthdayText, file }
     for (let after = ''; ;) {
       const ids = await celebrating(ctx, channelId, date, after)
-      for (const id of ids) await wish(ctx, channel, id, date)
+      for (const id of ids) await wish(ctx, { channelId, date, words }, id)
       if (ids.length < block) break
       after = ids.at(-1)!
     }
@@ -48,12 +49,15 @@ async function celebrating(ctx: TenantContext, channelId: string, date: string, 
 }
 
 /** One wish; who cannot be reached is left out, and why is in the log. */
-async function wish(ctx: TenantContext, channel: ChannelRow, contactId: string, date: string): Promise<void> {
+async function wish(
+  ctx: TenantContext,
+  { channelId, date, words }: { channelId: string; date: string; words: Words },
+  contactId: string,
+): Promise<void> {
   try {
-    const row = await conversationOf(ctx, contactId, channel.id)
-    const file = channel.birthdayMediaId ? ((await ctx.db.find(media, channel.birthdayMediaId)) ?? null) : null
-    const idFront = `birthday:${channel.id}:${contactId}:${date.slice(0, 4)}`
-    const planned = planWish(ctx, row, { body: channel.birthdayText, file }, { userId: null, idFront })
+    const row = await conversationOf(ctx, contactId, channelId)
+    const idFront = `birthday:${channelId}:${contactId}:${date.slice(0, 4)}`
+    const planned = planWish(ctx, row, words, { userId: null, idFront })
     await ctx.db.commit(planned.writes)
     await planned.tell()
   } catch (error) {

@@ -34,7 +34,7 @@ export async function sendBirthdays(ctx: Ctx, input: Input): Promise<ResultOf<ty
   let sent = 0
   for (const id of ids) {
     try {
-      await ctx.db.get(contacts, id)
+      if (!people.has(id)) fail('ERR_NOT_FOUND')
       const row = await conversationOf(ctx, id, input.whatsappId)
       if (!seesRow(ctx, row)) fail('ERR_NOT_FOUND')
       if (!canWrite(ctx.viewer, factsOf(ctx, row), ctx.directory.settings)) fail('ERR_NO_PERMISSION')
@@ -56,11 +56,17 @@ export async function conversationOf(ctx: TenantContext, contactId: string, chan
   return (await findTicketRow(ctx, known.id)) ?? fail('ERR_NOT_FOUND')
 }
 
+/** What is wished. */
+export interface Words {
+  body: string
+  file: MediaRow | null
+}
+
 /** A wish in a conversation as it stands: it neither opens a ticket nor counts as an answer (D58). Throws why not. */
 export function planWish(
   ctx: TenantContext,
   row: FullTicketRow,
-  { body, file }: { body: string; file: MediaRow | null },
+  { body, file }: Words,
   author: Pick<Author, 'userId' | 'idFront'>,
 ): PlannedMessages {
   assertReachable(ctx, row)
