@@ -107,6 +107,8 @@ export const Channel = z.object({
   account: z.string().nullable(),
   queueId: Id.nullable(),
   userId: Id.nullable(),
+  /** The chatbot that new tickets begin with. */
+  chatFlowId: Id.nullable(),
   /** Minutes after closing in which a new message reopens the ticket (D55). */
   reopenMinutes: z.number(),
   /** Minutes without a human message until an open ticket is closed; 0 = never (D82). */
@@ -153,6 +155,7 @@ const settings = {
   name: z.string().trim().min(1).max(60),
   queueId: Id.nullable().default(null),
   userId: Id.nullable().default(null),
+  chatFlowId: Id.nullable().default(null),
   reopenMinutes: z.number().int().min(0).max(525_600).default(0),
   autoCloseMinutes: z.number().int().min(0).max(525_600).default(0),
   farewellId: Id.nullable().default(null),
@@ -175,6 +178,7 @@ export const ChannelPatch = z.object({
   name: settings.name.optional(),
   queueId: Id.nullable().optional(),
   userId: Id.nullable().optional(),
+  chatFlowId: Id.nullable().optional(),
   reopenMinutes: z.number().int().min(0).max(525_600).optional(),
   autoCloseMinutes: z.number().int().min(0).max(525_600).optional(),
   farewellId: Id.nullable().optional(),

@@ -12,6 +12,8 @@ export const Contact = z.object({
   profilePicUrl: z.string().nullable(),
   isGroup: z.boolean(),
   isBlocked: z.boolean(),
+  /** No chatbot answers this person. */
+  isBotBlocked: z.boolean(),
   tags: z.array(TagRef),
   wallets: z.array(Id),
   /** Where the contact stands in the kanban (D89). */
@@ -47,6 +49,7 @@ export const ContactInput = z.object({
   tags: z.array(Id).max(50).default([]),
   wallets: z.array(Id).max(20).default([]),
   isBlocked: z.boolean().default(false),
+  isBotBlocked: z.boolean().default(false),
 })
 const ContactPatch = z.object({
   name: ContactInput.shape.name.optional(),
@@ -61,6 +64,7 @@ const ContactPatch = z.object({
   wallets: z.array(Id).max(20).optional(),
   laneId: Id.nullable().optional(),
   isBlocked: z.boolean().optional(),
+  isBotBlocked: z.boolean().optional(),
 })
 
 export const contactsApi = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Channel } from './channels.ts'
+import { ChatFlow } from './chat-flows.ts'
 import { SystemColors } from './colors.ts'
 import { Contact } from './contacts.ts'
 import { Demand } from './demands.ts'
@@ -50,6 +51,8 @@ export const events = {
   'queue.removed': Removed,
   'tag.updated': Tag,
   'tag.removed': Removed,
+  'chatFlow.updated': ChatFlow,
+  'chatFlow.removed': Removed,
   'macro.updated': Macro,
   'macro.removed': Removed,
   'team.updated': Team,

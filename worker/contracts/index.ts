@@ -1,4 +1,5 @@
 import { channelsApi } from './channels.ts'
+import { chatFlowsApi } from './chat-flows.ts'
 import { colorsApi } from './colors.ts'
 import { contactMergesApi } from './contact-merges.ts'
 import { contactsApi } from './contacts.ts'
@@ -52,6 +53,7 @@ export const api = {
   tags: tagsApi,
   teams: teamsApi,
   macros: macrosApi,
+  chatFlows: chatFlowsApi,
   quickMessages: quickMessagesApi,
   contacts: contactsApi,
   contactMerges: contactMergesApi,

@@ -26,6 +26,7 @@ export const menuKeys = [
   'protocolos',
   'avaliacoes',
   'configuracoes',
+  'chat-flow',
 ] as const
 export type MenuKey = (typeof menuKeys)[number]
 /** Only `false` hides; a missing key is allowed (D8). */
@@ -70,6 +71,7 @@ export const permissions = {
   'evaluations.write': { from: 'supervisor', menu: 'avaliacoes' },
   'protocols.read': { from: 'supervisor', menu: 'protocolos' },
   'notes.read': { from: 'supervisor', menu: 'notas' },
+  'chatFlows.write': { from: 'supervisor', menu: 'chat-flow' },
   'demands.write': { from: 'admin', menu: 'configuracoes' },
   'lanes.write': { from: 'admin', menu: 'configuracoes' },
   'hours.write': { from: 'supervisor', menu: 'horario-atendimento' },
@@ -99,6 +101,7 @@ const menuFrom: Record<MenuKey, Profile> = {
   notas: 'supervisor',
   protocolos: 'supervisor',
   avaliacoes: 'supervisor',
+  'chat-flow': 'supervisor',
   usuarios: 'admin',
   configuracoes: 'admin',
 }

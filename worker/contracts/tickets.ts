@@ -128,6 +128,8 @@ export const ticketLogTypes = [
   'channel',
   'value',
   'protocol',
+  'retriesLimitQueue',
+  'retriesLimitUserDefine',
 ] as const
 export const TicketLog = z.object({
   id: Id,
@@ -143,6 +145,8 @@ export const TicketLog = z.object({
   rating: z.number().nullable(),
   until: Time.nullable(),
   value: z.number().nullable(),
+  /** The chatbot that began. */
+  chatFlow: z.string().nullable(),
 })
 export type TicketLog = z.infer<typeof TicketLog>
 
@@ -156,6 +160,7 @@ export const TicketDetail = Ticket.extend({
     email: z.string().nullable(),
     birthday: z.iso.date().nullable(),
     isBlocked: z.boolean(),
+    isBotBlocked: z.boolean(),
     extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
     optOuts: OptOuts,
     createdAt: Time,
@@ -283,6 +288,21 @@ export const ticketsApi = {
     ...params,
     body: z.object({ whatsappId: Id, channel: z.string().optional() }),
     summary: 'Go on with the contact over another channel (D67)',
+  }),
+  setChatFlow: put('/ticketsChatBot/:id', {
+    ...params,
+    body: z.object({ chatFlowId: Id.nullable() }),
+    summary: 'Hand the ticket to a chatbot, which begins at once; null takes it out (D68)',
+  }),
+  clearChats: post('/ticketsClear', {
+    permission: 'tickets.maintain',
+    result: z.object({ cleared: z.number() }),
+    summary: 'Robots forget where their conversations stand and begin anew; no message is deleted (D51)',
+  }),
+  clearChatsByGet: get('/ticketsClear', {
+    permission: 'tickets.maintain',
+    result: z.object({ cleared: z.number() }),
+    summary: 'The same under the method of the family (D51)',
   }),
   moveChannel: put('/ticketsChannel', {
     permission: 'channels.write',

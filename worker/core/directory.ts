@@ -35,6 +35,7 @@ export interface DirectoryChannel {
   key: string
   queueId: string | null
   userId: string | null
+  chatFlowId: string | null
   reopenMinutes: number
   autoCloseMinutes: number
   farewellId: string | null
@@ -45,6 +46,19 @@ export interface DirectoryChannel {
   absenceText: string
   /** Public settings of its adapter. */
   config: Record<string, unknown>
+}
+
+export interface DirectoryFlow {
+  id: string
+  name: string
+  isActive: boolean
+  isDefault: boolean
+  /** Digits; empty when it runs for everybody. */
+  celularTeste: string
+  /** Words that begin it, without case and accents. */
+  keywords: string[]
+  /** The definition that new conversations follow. */
+  versionId: string
 }
 
 /** What a company consists of, small enough to hold in memory: read once, kept for seconds, dropped on a write here. */
@@ -68,6 +82,7 @@ export interface Directory {
   channels: Map<string, DirectoryChannel>
   /** With the deleted ones, whose names their tickets go on showing. */
   allChannels: Map<string, DirectoryChannel>
+  flows: Map<string, DirectoryFlow>
   lanes: Map<string, { id: string; name: string; color: string; position: number }>
   /** What lets screens see the pictures of contacts: until when (epoch ms), and the signature. */
   pictures: { until: number; signature: string }

@@ -1,5 +1,6 @@
 export * from '../features/audit/audit.table.ts'
 export * from '../features/channels/channels.table.ts'
+export * from '../features/chat-flows/chat-flows.table.ts'
 export * from '../features/contact-merges/contact-merges.table.ts'
 export * from '../features/contacts/contacts.table.ts'
 export * from '../features/demands/demands.table.ts'

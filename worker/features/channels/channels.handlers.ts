@@ -14,6 +14,7 @@ import type { Handlers } from '../../core/serve.ts'
 import type { Write } from '../../db/tenant-db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { takeMedia } from '../media/media.service.ts'
+import { chatFlows } from '../chat-flows/chat-flows.table.ts'
 import { farewells } from '../farewells/farewells.table.ts'
 import { startJob } from '../jobs/jobs.service.ts'
 import { queues } from '../queues/queues.table.ts'
@@ -228,6 +229,7 @@ async function assertTargets(
   body: {
     queueId?: string | null | undefined
     userId?: string | null | undefined
+    chatFlowId?: string | null | undefined
     farewellId?: string | null | undefined
     birthdayMediaId?: string | null | undefined
   },
@@ -235,6 +237,7 @@ async function assertTargets(
 ): Promise<void> {
   await assertOwn(ctx.db, queues, body.queueId ? [body.queueId] : [])
   await assertOwn(ctx.db, users, body.userId ? [body.userId] : [])
+  await assertOwn(ctx.db, chatFlows, body.chatFlowId ? [body.chatFlowId] : [])
   await assertOwn(ctx.db, farewells, body.farewellId ? [body.farewellId] : [])
   const { birthdayMediaId } = body
   if (birthdayMediaId && birthdayMediaId !== keptMediaId)

@@ -21,6 +21,7 @@ export const channels = tenantTable(
     secrets: text('secrets').notNull().default(''),
     queueId: text('queue_id'),
     userId: text('user_id'),
+    chatFlowId: text('chat_flow_id'),
     reopenMinutes: integer('reopen_minutes').notNull().default(0),
     autoCloseMinutes: integer('auto_close_minutes').notNull().default(0),
     farewellId: text('farewell_id'),

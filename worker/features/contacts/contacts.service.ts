@@ -24,7 +24,7 @@ export interface ContactRow {
 
 /** The columns that only a contact's own screens need, besides `contactColumns`. */
 export const contactDetailColumns = `
-  c.email AS contactEmail, c.birthday AS contactBirthday, c.is_group AS isGroup, c.is_blocked AS contactIsBlocked, c.extra_info AS contactExtraInfo,
+  c.email AS contactEmail, c.birthday AS contactBirthday, c.is_group AS isGroup, c.is_blocked AS contactIsBlocked, c.is_bot_blocked AS contactIsBotBlocked, c.extra_info AS contactExtraInfo,
   c.created_at AS contactCreatedAt, c.updated_at AS contactUpdatedAt,
   (SELECT json_group_array(json_array(a.channel_id, CASE a.is_reachable WHEN 0 THEN ifnull(a.reachable_at, a.updated_at) END))
     FROM contact_aliases a
@@ -35,6 +35,7 @@ export interface ContactDetailRow extends ContactRow {
   contactBirthday: string | null
   isGroup: number
   contactIsBlocked: number
+  contactIsBotBlocked: number
   contactExtraInfo: string
   contactCreatedAt: number
   contactUpdatedAt: number
@@ -60,6 +61,7 @@ export function presentContact(ctx: WithDirectory, row: ContactDetailRow): Conta
     profilePicUrl: pictureOf(ctx, row.contactPicture),
     isGroup: row.isGroup === 1,
     isBlocked: row.contactIsBlocked === 1,
+    isBotBlocked: row.contactIsBotBlocked === 1,
     tags: tagsOf(ctx, row.contactTags),
     wallets: parseJson<string[]>(row.contactWallets, []),
     laneId: row.contactLane,

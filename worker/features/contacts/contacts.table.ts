@@ -22,6 +22,7 @@ export const contacts = tenantTable(
     profileAt: integer('profile_at'),
     isGroup: flag('is_group').default(false),
     isBlocked: flag('is_blocked').default(false),
+    isBotBlocked: flag('is_bot_blocked').default(false),
     /** What the link tables below hold, for reading: lists need no further lookups. */
     tagIds: text('tag_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),
     walletIds: text('wallet_ids', { mode: 'json' }).$type<string[]>().notNull().default([]),

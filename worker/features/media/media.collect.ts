@@ -12,7 +12,14 @@ const keepUnused = 7 * day
 const block = 500
 
 /** Everything that may name a file. */
-const holders = ['messages', 'private_messages', 'scheduled_messages', 'quick_messages', 'link_previews']
+const holders = [
+  'messages',
+  'private_messages',
+  'scheduled_messages',
+  'quick_messages',
+  'chat_flow_files',
+  'link_previews',
+]
 const isHeld = [
   ...holders.map((table) => `EXISTS (SELECT 1 FROM ${table} h WHERE h.tenant_id = ?1 AND h.media_id = f.id)`),
   'EXISTS (SELECT 1 FROM channels h WHERE h.tenant_id = ?1 AND h.birthday_media_id = f.id)',

@@ -5,6 +5,7 @@ import type { Directory, Settings } from '../../core/directory.ts'
 import { fail } from '../../core/fail.ts'
 import { platformDb } from '../../db/platform-db.ts'
 import { channels } from '../channels/channels.table.ts'
+import { chatFlows } from '../chat-flows/chat-flows.table.ts'
 import { signPictures } from '../contacts/contacts.pictures.ts'
 import { lanes } from '../lanes/lanes.table.ts'
 import { queues } from '../queues/queues.table.ts'
@@ -47,21 +48,32 @@ function cacheOf(env: Env) {
 
 async function readDirectory(env: Env, tenantId: number): Promise<Directory> {
   const db = platformDb(env, 'the directory of one tenant in a single round trip')
-  const [[tenant], people, personQueues, personChannels, queueRows, tagRows, channelRows, settingRows, laneRows] =
-    await db.batch([
-      db.select().from(tenants).where(eq(tenants.id, tenantId)),
-      db
-        .select()
-        .from(users)
-        .where(and(eq(users.tenantId, tenantId), isNull(users.deletedAt))),
-      db.select().from(userQueues).where(eq(userQueues.tenantId, tenantId)),
-      db.select().from(userChannels).where(eq(userChannels.tenantId, tenantId)),
-      db.select().from(queues).where(eq(queues.tenantId, tenantId)),
-      db.select().from(tags).where(eq(tags.tenantId, tenantId)),
-      db.select().from(channels).where(eq(channels.tenantId, tenantId)),
-      db.select().from(settings).where(eq(settings.tenantId, tenantId)),
-      db.select().from(lanes).where(eq(lanes.tenantId, tenantId)).orderBy(lanes.position),
-    ])
+  const [
+    [tenant],
+    people,
+    personQueues,
+    personChannels,
+    queueRows,
+    tagRows,
+    channelRows,
+    settingRows,
+    laneRows,
+    flowRows,
+  ] = await db.batch([
+    db.select().from(tenants).where(eq(tenants.id, tenantId)),
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.tenantId, tenantId), isNull(users.deletedAt))),
+    db.select().from(userQueues).where(eq(userQueues.tenantId, tenantId)),
+    db.select().from(userChannels).where(eq(userChannels.tenantId, tenantId)),
+    db.select().from(queues).where(eq(queues.tenantId, tenantId)),
+    db.select().from(tags).where(eq(tags.tenantId, tenantId)),
+    db.select().from(channels).where(eq(channels.tenantId, tenantId)),
+    db.select().from(settings).where(eq(settings.tenantId, tenantId)),
+    db.select().from(lanes).where(eq(lanes.tenantId, tenantId)).orderBy(lanes.position),
+    db.select().from(chatFlows).where(eq(chatFlows.tenantId, tenantId)),
+  ])
   if (!tenant) fail('ERR_NOT_FOUND')
   const queuesOf = Map.groupBy(personQueues, (row) => row.userId)
   const channelsOf = Map.groupBy(personChannels, (row) => row.userId)
@@ -82,6 +94,7 @@ async function readDirectory(env: Env, tenantId: number): Promise<Directory> {
     tags: byId(tagRows),
     channels: byId(channelRows.filter((row) => row.deletedAt === null)),
     allChannels: byId(channelRows),
+    flows: byId(flowRows),
     lanes: byId(laneRows),
     pictures: await signPictures(env, tenantId),
   }

@@ -13,7 +13,7 @@ export async function readLogs(ctx: Ctx, ticketId: string): Promise<TicketLog[]>
   })
   const reasons = rows.some((row) => row.data.demandId) ? await ctx.db.select(demands, { limit: 500 }) : []
   return rows.map((row) => {
-    const { demandId, channelId, laneId, rating, until, value } = row.data
+    const { demandId, channelId, laneId, rating, until, value, chatFlowId } = row.data
     const channel = channelId ? ctx.directory.allChannels.get(channelId) : undefined
     return {
       id: row.id,
@@ -28,6 +28,7 @@ export async function readLogs(ctx: Ctx, ticketId: string): Promise<TicketLog[]>
       rating: rating ?? null,
       until: until ?? null,
       value: value ?? null,
+      chatFlow: (chatFlowId && ctx.directory.flows.get(chatFlowId)?.name) || null,
     }
   })
 }

@@ -118,6 +118,7 @@ export function presentDetail(
       | 'contactEmail'
       | 'contactBirthday'
       | 'contactIsBlocked'
+      | 'contactIsBotBlocked'
       | 'contactExtraInfo'
       | 'contactAddresses'
       | 'contactCreatedAt'
@@ -138,6 +139,7 @@ export function presentDetail(
       email: row.contactEmail,
       birthday: row.contactBirthday,
       isBlocked: row.contactIsBlocked === 1,
+      isBotBlocked: row.contactIsBotBlocked === 1,
       extraInfo: parseJson(row.contactExtraInfo, []),
       optOuts: optOutsOf(row),
       createdAt: row.contactCreatedAt,

@@ -100,6 +100,7 @@ export interface LogData {
   until?: number
   value?: number | null
   laneId?: string | null
+  chatFlowId?: string
 }
 
 export const ticketLogs = tenantTable(
