@@ -4,6 +4,8 @@ import { useT } from '#web/lib/i18n.ts'
 import { call } from '#web/lib/api.ts'
 import { keyOf } from '#web/lib/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { toast } from '#web/lib/toast.ts'
 import type { CrudSpec, Values } from './crud-spec.ts'
 
@@ -18,6 +20,8 @@ interface CrudDrawerProps<Row extends { id: string }> {
 export default function CrudDrawer<Row extends { id: string }>({ spec, row, onClose }: CrudDrawerProps<Row>) {
   const t = useT()
   const client = useQueryClient()
+  const navigate = useNavigate()
+  const next = useRef<string | null>(null)
   const texts = spec.texts(t)
   const { create, update, list } = spec.endpoints
   const endpoint = row ? update : create
@@ -28,7 +32,9 @@ export default function CrudDrawer<Row extends { id: string }>({ spec, row, onCl
     const input = row ? { params: { id: row.id }, body } : { body }
     const saved = await call(endpoint, input as InputOf<Endpoint>)
     await client.invalidateQueries({ queryKey: keyOf(list) })
-    const name = spec.nameOf(saved as unknown as Row)
+    const stored = saved as unknown as Row
+    if (!row) next.current = spec.createdPath?.(stored) ?? null
+    const name = spec.nameOf(stored)
     toast.success(row ? t(($) => $.common.saved) : t(($) => $.common.created, { name }), { duration: 1500 })
   }
   return (
@@ -39,7 +45,7 @@ export default function CrudDrawer<Row extends { id: string }>({ spec, row, onCl
       values={row ? spec.toValues(row) : spec.initial}
       prepare={toBody}
       submit={submit}
-      onClose={onClose}
+      onClose={() => (next.current ? void navigate(next.current, { replace: true }) : onClose())}
       {...(spec.errorFields ? { errorFields: spec.errorFields } : {})}
     />
   )

@@ -54,13 +54,19 @@ export interface CrudSpec<Row extends { id: string }> {
   readonly toBody?: (values: Values, row: Row | null) => Values
   /** Codes that belong to one field. */
   readonly errorFields?: Partial<Record<ErrorCode, string>>
+  /** Where a new row is worked on further; without it the list stays. */
+  readonly createdPath?: (row: Row) => string
   /** Further lines of a row's menu. */
   readonly actions?: readonly RowAction<Row>[]
 }
 
-interface RowAction<Row> {
+type RowAction<Row> = {
   readonly icon: LucideIcon
   readonly label: (t: Translate) => string
-  /** A path inside the app. */
-  readonly to: (row: Row) => string
-}
+} & (
+  | {
+      /** A path inside the app. */
+      readonly to: (row: Row) => string
+    }
+  | { readonly run: (row: Row) => void }
+)

@@ -20,8 +20,9 @@ export function RowMenu<Row extends { id: string }>({ row, spec, onEdit, onRemov
   if (onEdit) {
     entries.push({ label: t(($) => $.common.edit), icon: <Pencil className="size-4" />, onSelect: onEdit })
   }
-  for (const { icon: Icon, label, to } of spec.actions ?? []) {
-    entries.push({ label: label(t), icon: <Icon className="size-4" />, onSelect: () => void navigate(to(row)) })
+  for (const { icon: Icon, label, ...act } of spec.actions ?? []) {
+    const onSelect = () => ('to' in act ? void navigate(act.to(row)) : act.run(row))
+    entries.push({ label: label(t), icon: <Icon className="size-4" />, onSelect })
   }
   if (onRemove) {
     if (entries.length) entries.push(null)

@@ -1,3 +1,4 @@
+import { downloadFile } from '#web/lib/download-file.ts'
 import type { Column } from './column.ts'
 
 /** A cell as spreadsheets read it; a leading sign of a formula is made harmless. */
@@ -14,10 +15,5 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 }
 
 /** Hands a table to the person as a file; the mark at its start tells spreadsheets that it is UTF-8. */
-export function downloadCsv(name: string, csv: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
-  link.download = `${name}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-}
+export const downloadCsv = (name: string, csv: string): void =>
+  downloadFile(`${name}.csv`, new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))

@@ -22,16 +22,18 @@ export type RowsSource<Row> = (state: TableState) => RowsResult<Row>
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-interface WholeOptions<Row> {
+type WholeOptions<Answer, Row> = {
   /** What the search looks at. */
   text: (row: Row) => string
   sorts: Record<string, (row: Row) => string | number>
-}
+} & (Answer extends Row[]
+  ? { pick?: never }
+  : { /** Where the rows stand in the answer. */ pick: (answer: Answer) => Row[] })
 
 /** Rows of an endpoint that answers all at once: searched, ordered and paged here. */
 export function wholeList<E extends Endpoint, Row>(
-  endpoint: E & (ResultOf<E> extends Row[] ? unknown : never),
-  { text, sorts }: WholeOptions<Row>,
+  endpoint: E,
+  { text, sorts, pick }: WholeOptions<ResultOf<E>, Row>,
 ): RowsSource<Row> {
   const arrange = (all: readonly Row[], state: TableState) => {
     const needle = fold(state.search)
@@ -46,7 +48,7 @@ export function wholeList<E extends Endpoint, Row>(
       })
   }
   return function useWholeList(state) {
-    const query = useApi<E, Row[]>(endpoint, {} as InputOf<E>)
+    const query = useApi<E, Row[]>(endpoint, {} as InputOf<E>, pick ? { select: pick } : {})
     const found = arrange(query.data ?? [], state)
     const start = (state.page - 1) * state.size
     return {

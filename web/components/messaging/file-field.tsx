@@ -12,7 +12,8 @@ export type StoredFile = Pick<Media, 'id' | 'name' | 'mime' | 'size' | 'url'>
 
 interface FileFieldProps {
   id?: string
-  file: StoredFile | null
+  /** Of a file that was stored long ago perhaps only the name is known. */
+  file: (Pick<StoredFile, 'name'> & Partial<StoredFile>) | null
   onChange: (file: StoredFile | null) => void
   accept?: string
   /** Changes what was chosen before it is uploaded. */
@@ -49,7 +50,7 @@ export function FileField({ id, file, onChange, accept, prepare }: FileFieldProp
       />
       {file ? (
         <>
-          {file.mime.startsWith('image/') && file.url ? (
+          {file.mime?.startsWith('image/') && file.url ? (
             <img src={file.url} alt="" className="size-10 rounded-md bg-fill-2 object-cover" />
           ) : (
             <span className="grid size-10 place-items-center rounded-md bg-fill-2 text-ink-2">
@@ -58,7 +59,9 @@ export function FileField({ id, file, onChange, accept, prepare }: FileFieldProp
           )}
           <span className="min-w-0 flex-1">
             <span className="block truncate font-medium">{file.name}</span>
-            <span className="block text-xs text-ink-2">{format.fileSize(file.size)}</span>
+            {file.size === undefined ? null : (
+              <span className="block text-xs text-ink-2">{format.fileSize(file.size)}</span>
+            )}
           </span>
           <IconButton
             label={t(($) => $.messages.file.remove, { name: file.name })}

@@ -9,7 +9,7 @@ import { canDo, useSession } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { canPush, subscribePush, unsubscribePush, useHasPush } from './push.ts'
 import { ring } from './ring.ts'
-import { SwitchLine } from './switch-line.tsx'
+import { SwitchLine } from '#web/components/switch-line.tsx'
 import { usePrefs } from './use-prefs.ts'
 
 const silence = { from: '20:00', to: '08:00' }

@@ -1,20 +1,15 @@
 import { Download, UserPlus } from 'lucide-react'
 import { contactsApi } from '#contracts/contacts'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
+import { downloadFile } from '#web/lib/download-file.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction } from '#web/lib/query.ts'
 import { canDo } from '#web/lib/session.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type Card, toVcard } from '../model/vcard.ts'
 
-function download(card: Card): void {
-  const url = URL.createObjectURL(new Blob([toVcard(card)], { type: 'text/vcard' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${card.name}.vcf`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+const download = (card: Card): void =>
+  downloadFile(`${card.name}.vcf`, new Blob([toVcard(card)], { type: 'text/vcard' }))
 
 /** Keeps a card that came: as a file, or among the contacts. */
 export function CardActions({ card }: { card: Card }) {
