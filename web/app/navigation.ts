@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bot,
   CalendarClock,
   Clock,
   Contact,
@@ -176,6 +177,16 @@ export const screens: readonly Screen[] = [
     texts: ['macros', 'crud'],
     label: (t) => t(($) => $.shell.macros),
     load: async () => (await import('#web/features/macros/macros-screen.tsx')).MacrosScreen,
+  },
+  {
+    menu: 'chat-flow',
+    icon: Bot,
+    group: 'talks',
+    key: 'b',
+    children: ['builder/:flowId'],
+    texts: ['chat-flows', 'messages', 'crud'],
+    label: (t) => t(($) => $.shell.chatFlow),
+    load: async () => (await import('#web/features/chat-flows/chat-flows-screen.tsx')).ChatFlowsScreen,
   },
   {
     menu: 'etiquetas',

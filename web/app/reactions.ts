@@ -1,4 +1,5 @@
 import { channelReactions } from '#web/features/channels/reactions.ts'
+import { chatFlowReactions } from '#web/features/chat-flows/reactions.ts'
 import { contactReactions } from '#web/features/contacts/reactions.ts'
 import { macroReactions } from '#web/features/macros/reactions.ts'
 import { demandReactions } from '#web/features/demands/reactions.ts'
@@ -26,6 +27,7 @@ export const reactions: Reactions = {
   ...ticketReactions,
   ...contactReactions,
   ...channelReactions,
+  ...chatFlowReactions,
   ...queueReactions,
   ...tagReactions,
   ...teamReactions,

@@ -1,5 +1,6 @@
 import type { Option } from '#web/components/ui/options.tsx'
-import { useChannels, useFarewells, usePeople, useQueues, useTags } from '#web/lib/directories.ts'
+import { useChannels, useChatFlows, useFarewells, usePeople, useQueues, useTags } from '#web/lib/directories.ts'
+import { useT } from '#web/lib/i18n.ts'
 import { ChannelMark } from './channel-mark.tsx'
 import { ColorDot } from './ui/chip.tsx'
 
@@ -18,6 +19,15 @@ export const useChannelOptions = (): Option[] =>
     label: name,
     mark: <ChannelMark type={type} label={null} />,
   }))
+
+/** One that rests stays choosable, so that what was chosen before is still named. */
+export function useChatFlowOptions(): Option[] {
+  const t = useT()
+  return useChatFlows().map(({ id, name, isActive }) => ({
+    value: id,
+    label: isActive ? name : t(($) => $.common.inactive, { name }),
+  }))
+}
 
 export const useFarewellOptions = (): Option[] =>
   useFarewells()

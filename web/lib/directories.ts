@@ -1,4 +1,5 @@
 import { channelsApi } from '#contracts/channels'
+import { chatFlowsApi } from '#contracts/chat-flows'
 import { demandsApi } from '#contracts/demands'
 import { farewellsApi } from '#contracts/farewells'
 import { lanesApi } from '#contracts/lanes'
@@ -18,4 +19,5 @@ export const useChannels = () => useApi(channelsApi.directory, {}, slow).data ??
 export const useFarewells = () => useApi(farewellsApi.list, {}, slow).data ?? []
 export const useQuickMessages = () => useApi(quickMessagesApi.list, {}, slow).data ?? []
 export const useDemands = () => useApi(demandsApi.list, {}, slow).data ?? []
+export const useChatFlows = () => useApi(chatFlowsApi.directory, {}, slow).data ?? []
 export const useLanes = () => useApi(lanesApi.list, {}, slow).data ?? []

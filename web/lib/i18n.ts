@@ -16,6 +16,7 @@ export const i18n = i18next
 /** Texts lie in one file a feature; each comes with the screens that speak it. */
 export type TextFile =
   | 'channels'
+  | 'chat-flows'
   | 'common'
   | 'contacts'
   | 'crud'

@@ -21,5 +21,6 @@ export const menuNames = (t: Translate): Record<MenuKey, string> => ({
   notas: t(($) => $.shell.notas),
   protocolos: t(($) => $.shell.protocolos),
   avaliacoes: t(($) => $.shell.avaliacoes),
+  'chat-flow': t(($) => $.shell.chatFlow),
   configuracoes: t(($) => $.shell.configuracoes),
 })

@@ -57,4 +57,5 @@ export const common: Pack['common'] = {
   queueKept: 'The queue of each',
   person: 'Person',
   personChoose: 'Choose a person',
+  inactive: '{{name}} (inactive)',
 }

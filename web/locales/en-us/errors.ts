@@ -69,6 +69,8 @@ export const errors: Record<ErrorCode, string> = {
   ERR_SNOOZE_TIME: 'Choose a moment in the future, within a year.',
 
   ERR_MACRO_REFUSED: 'The macro cannot be done as a whole on this ticket; nothing was changed.',
+  ERR_INVALID_FLOW:
+    'Something in the chatbot is incomplete, or points at what this company does not have. Nothing was saved.',
 
   ERR_EMPTY_MESSAGE: 'The message is empty',
   ERR_MESSAGE_TOO_LONG: 'The message is too long for this channel.',

@@ -34,6 +34,7 @@ export const shell: Pack['shell'] = {
   notas: 'Notes',
   protocolos: 'Protocols',
   avaliacoes: 'Ratings',
+  chatFlow: 'Chatbots',
   configuracoes: 'Settings',
   sections: 'Sections of {{name}}',
   groupPeople: 'Team',

@@ -55,4 +55,5 @@ export const common = {
   queueKept: 'A fila de cada um',
   person: 'Pessoa',
   personChoose: 'Escolha uma pessoa',
+  inactive: '{{name}} (inativo)',
 }

@@ -1,5 +1,6 @@
 import { accountNotes } from './account-notes.ts'
 import { channels } from './channels.ts'
+import { chatFlows } from './chat-flows.ts'
 import { common } from './common.ts'
 import { contacts } from './contacts.ts'
 import { crud } from './crud.ts'
@@ -34,6 +35,7 @@ import { users } from './users.ts'
 const pack = {
   accountNotes,
   channels,
+  chatFlows,
   common,
   contacts,
   crud,

@@ -32,6 +32,7 @@ export const shell = {
   notas: 'Notas',
   protocolos: 'Protocolos',
   avaliacoes: 'Avaliações',
+  chatFlow: 'Robôs',
   configuracoes: 'Configurações',
   sections: 'Seções de {{name}}',
   groupPeople: 'Equipe',

@@ -1,0 +1,22 @@
+import { TriangleAlert } from 'lucide-react'
+import { useT } from '#web/lib/i18n.ts'
+import { problemsOfStep } from '../model/check-flow.ts'
+import { problemText } from '../texts.ts'
+import { useFlow } from './flow-context.ts'
+
+/** What is still to be put right in a step, or with null in the whole. */
+export function ProblemList({ stepId }: { stepId: string | null }) {
+  const t = useT()
+  const problems = problemsOfStep(useFlow().problems, stepId)
+  if (!problems.length) return null
+  return (
+    <ul className="grid gap-1 rounded-md bg-warning-soft px-3 py-2 text-warning-ink">
+      {problems.map((problem) => (
+        <li key={problem} className="flex items-start gap-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {problemText(t, problem)}
+        </li>
+      ))}
+    </ul>
+  )
+}

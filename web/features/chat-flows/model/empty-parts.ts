@@ -1,0 +1,59 @@
+import {
+  conditionTypes,
+  flowActions,
+  type FlowCondition,
+  type FlowInteraction,
+  type FlowInteractionType,
+  type FlowStep,
+} from '#contracts/flow-definition'
+import { newId } from './edits.ts'
+
+/** One thing to do with nothing filled in yet. */
+export function emptyInteraction(type: FlowInteractionType): FlowInteraction {
+  const id = newId()
+  switch (type) {
+    case 'MessageField':
+      return { id, type, data: { message: '' } }
+    case 'MessageOptionsField':
+      return { id, type, data: { message: '', values: [{ id: newId(), value: '' }] } }
+    case 'MediaField':
+      return { id, type, data: { mediaId: '', name: '', caption: '' } }
+    case 'DelayField':
+      return { id, type, data: { seconds: 3 } }
+    case 'TagField':
+      return { id, type, data: { tagId: '' } }
+    case 'KanbanField':
+      return { id, type, data: { laneId: '' } }
+    case 'WebhookField':
+      return { id, type, data: { url: '' } }
+    case 'ChatFlowField':
+      return { id, type, data: { chatFlowId: '' } }
+  }
+}
+
+export const emptyCondition = (type: FlowCondition['type'], condition: string[] = []): FlowCondition => ({
+  id: newId(),
+  type,
+  condition,
+  action: flowActions.step,
+  nextStepId: null,
+  queueId: null,
+  userIdDestination: null,
+  whatsappId: null,
+})
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+
+/** The buttons of a step that none of its conditions waits for. */
+export function looseButtons({ interactions, conditions }: FlowStep): string[] {
+  const waited = new Set(conditions.flatMap((one) => (one.type === conditionTypes[0] ? one.condition.map(fold) : [])))
+  const buttons = interactions.flatMap((one) => (one.type === 'MessageOptionsField' ? one.data.values : []))
+  return buttons.map(({ value }) => value.trim()).filter((value) => value && !waited.has(fold(value)))
+}
+
+/** A condition for each of those buttons, before what takes any answer. */
+export function withButtonConditions(step: FlowStep): FlowStep {
+  const at = step.conditions.findIndex((one) => one.type !== conditionTypes[0])
+  const made = looseButtons(step).map((value) => emptyCondition('R', [value]))
+  return { ...step, conditions: step.conditions.toSpliced(at < 0 ? step.conditions.length : at, 0, ...made) }
+}
