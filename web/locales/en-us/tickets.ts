@@ -499,7 +499,7 @@ export const tickets = {
     forceClose: 'force closed it',
     tag: 'changed the tags',
     delete: 'deleted the ticket',
-    chatBot: 'went through the bot',
+    chatBot: 'changed the chatbot',
     kanban: 'changed the stage',
     rating: 'gave the rating',
     merge: 'merged tickets',
@@ -512,5 +512,7 @@ export const tickets = {
     channel: 'changed the channel to',
     value: 'set the value',
     protocol: 'sent the protocol',
+    retriesLimitQueue: 'went to the queue after answers not understood',
+    retriesLimitUserDefine: 'went to a person after answers not understood',
   },
 }

@@ -500,7 +500,7 @@ export const tickets = {
     forceClose: 'fechou à força',
     tag: 'mudou as etiquetas',
     delete: 'excluiu o atendimento',
-    chatBot: 'passou pelo robô',
+    chatBot: 'mudou o robô',
     kanban: 'mudou a etapa',
     rating: 'deu a nota',
     merge: 'juntou atendimentos',
@@ -513,5 +513,7 @@ export const tickets = {
     channel: 'mudou o canal para',
     value: 'definiu o valor',
     protocol: 'enviou o protocolo',
+    retriesLimitQueue: 'passou à fila depois de respostas não entendidas',
+    retriesLimitUserDefine: 'passou à pessoa depois de respostas não entendidas',
   },
 }

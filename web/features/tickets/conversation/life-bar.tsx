@@ -1,10 +1,12 @@
-import { CalendarClock, DoorOpen, Star } from 'lucide-react'
+import { Bot, CalendarClock, DoorOpen, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TicketDetail } from '#contracts/tickets'
 import { Button } from '#web/components/ui/button.tsx'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { useBotText } from '../data/use-bot-text.ts'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
+import { isWithBot } from '../model/with-bot.ts'
 import { useNow } from '#web/lib/use-now.ts'
 
 interface LifeBarProps {
@@ -12,10 +14,11 @@ interface LifeBarProps {
   actions: TicketActions
 }
 
-/** Why a ticket is not simply open: it says goodbye, waits for its rating, or sleeps; with the way out of each. */
+/** Why a ticket is not simply open: it says goodbye, waits for its rating, sleeps, or is with a chatbot; with the way out. */
 export function LifeBar({ ticket, actions }: LifeBarProps) {
   if (ticket.closeAt) return <Countdown ticket={ticket} actions={actions} closeAt={ticket.closeAt} />
   if (ticket.ratingUntil) return <AwaitingRating ticket={ticket} actions={actions} until={ticket.ratingUntil} />
+  if (isWithBot(ticket)) return <WithBot ticket={ticket} actions={actions} />
   return ticket.status === 'schedule' ? <Asleep ticket={ticket} actions={actions} /> : null
 }
 
@@ -78,6 +81,19 @@ function Asleep({ ticket, actions }: LifeBarProps) {
       {ticket.can.write ? (
         <Button size="sm" isBusy={actions.isBusy} onClick={() => actions.wake(ticket)}>
           {t(($) => $.ticketLife.bar.wake)}
+        </Button>
+      ) : null}
+    </Strip>
+  )
+}
+
+function WithBot({ ticket, actions }: LifeBarProps) {
+  const t = useT()
+  return (
+    <Strip icon={<Bot aria-hidden className="size-4" />} text={useBotText(ticket)}>
+      {ticket.can.write ? (
+        <Button size="sm" isBusy={actions.isLeavingBot} onClick={() => actions.setBot(ticket, null)}>
+          {t(($) => $.ticketLife.bot.leave)}
         </Button>
       ) : null}
     </Strip>

@@ -7,7 +7,9 @@ import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { Keys } from '#web/components/ui/kbd.tsx'
 import { Menu } from '#web/components/ui/menu.tsx'
 import { useT } from '#web/lib/i18n.ts'
+import { useBotText } from '../data/use-bot-text.ts'
 import type { Sight } from '../model/sight.ts'
+import { isWithBot } from '../model/with-bot.ts'
 import { useIsContactTyping, useViewers } from '../state/presence.ts'
 import { StatusPill } from './status-pill.tsx'
 import { useCopy } from './use-copy.ts'
@@ -62,7 +64,8 @@ function SecondLine({ ticket }: { ticket: TicketDetail }) {
   const t = useT()
   const isTyping = useIsContactTyping(ticket.id)
   const copy = useCopy()
-  const owner = ticket.user?.name ?? t(($) => $.tickets.header.nobody)
+  const bot = useBotText(ticket)
+  const owner = ticket.user?.name ?? (isWithBot(ticket) ? bot : t(($) => $.tickets.header.nobody))
   return (
     <div className="flex items-center gap-1.5 overflow-hidden text-xs whitespace-nowrap text-ink-2">
       {isTyping && (

@@ -1,5 +1,6 @@
 import {
   ArrowRightLeft,
+  BotOff,
   CalendarClock,
   Check,
   CircleX,
@@ -27,6 +28,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { canDo, useSession } from '#web/lib/session.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useDemands } from '#web/lib/directories.ts'
+import { isWithBot } from '../model/with-bot.ts'
 import { openSearch } from '../state/search.ts'
 import type { TicketActions } from '../life/use-ticket-actions.ts'
 import { type TicketDialog, TicketDialogs } from './ticket-dialogs.tsx'
@@ -167,6 +169,15 @@ export function useTicketCommands({ ticket, actions, isPeek, onPeek, onDetails, 
       : []),
     ...(canTransfer
       ? [{ label: label.transfer, icon: <ArrowRightLeft className={icon} />, keys: 't', onSelect: run.transfer }]
+      : []),
+    ...(canTransfer && isWithBot(ticket)
+      ? [
+          {
+            label: t(($) => $.ticketLife.bot.leave),
+            icon: <BotOff className={icon} />,
+            onSelect: () => actions.setBot(ticket, null),
+          },
+        ]
       : []),
     ...(canTake
       ? [{ label: label.take, icon: <UserRoundCheck className={icon} />, keys: 'i', onSelect: run.take }]

@@ -117,8 +117,8 @@ export function forgetTicket(client: QueryClient, id: string): void {
 
 /** A contact's new name, number or tags, wherever a ticket shows them. */
 export function storeContact(client: QueryClient, contact: Contact): void {
-  const { id, name, number, profilePicUrl, tags, wallets, laneId, email, birthday, isBlocked, extraInfo, optOuts } =
-    contact
+  const { id, name, number, profilePicUrl, tags, wallets, laneId } = contact
+  const { email, birthday, isBlocked, isBotBlocked, extraInfo, optOuts } = contact
   const known = { id, name, number, profilePicUrl, tags, wallets, laneId }
   patchLists(client, (data) => ({
     ...data,
@@ -139,7 +139,7 @@ export function storeContact(client: QueryClient, contact: Contact): void {
           ...ticket,
           name,
           profilePicUrl,
-          contact: { ...ticket.contact, ...known, email, birthday, isBlocked, extraInfo, optOuts },
+          contact: { ...ticket.contact, ...known, email, birthday, isBlocked, isBotBlocked, extraInfo, optOuts },
         }
       : ticket,
   )

@@ -50,6 +50,7 @@ export function useTicketActions() {
   const force = useAction(ticketsApi.force, { onSuccess: store })
   const ending = useAction(ticketsApi.closeNow, { onSuccess: store })
   const keeping = useAction(ticketsApi.keepOpen, { onSuccess: store })
+  const handing = useAction(ticketsApi.setChatFlow, { onSuccess: store })
   const removing = useAction(ticketsApi.remove, {
     onSuccess: (_, { params }) => forgetTicket(client, params.id),
   })
@@ -120,6 +121,10 @@ export function useTicketActions() {
       reading.mutate({ params: { id: ticket.id }, body: { unreadMessages: 0 } })
     },
     setTags: (ticket: Ticket, tagsIds: string[]) => update.mutate({ params: { id: ticket.id }, body: { tagsIds } }),
+    isLeavingBot: handing.isPending,
+    /** Hands it to a chatbot, or with null takes it out of the one that has it. */
+    setBot: (ticket: Ticket, chatFlowId: string | null) =>
+      handing.mutate({ params: { id: ticket.id }, body: { chatFlowId } }),
     undoTransfer: (ticket: Ticket) =>
       update.mutate({
         params: { id: ticket.id },

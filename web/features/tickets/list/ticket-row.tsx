@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Check, Eye } from 'lucide-react'
+import { ArrowRightLeft, Bot, Check, Eye } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Ticket } from '#contracts/tickets'
@@ -12,6 +12,8 @@ import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { capped } from '#web/lib/capped.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { useBotText } from '../data/use-bot-text.ts'
+import { isWithBot } from '../model/with-bot.ts'
 import { RowPreview } from './row-preview.tsx'
 import { RowViewers } from './row-viewers.tsx'
 
@@ -147,6 +149,7 @@ function ThirdLine({ ticket, hasStatus }: { ticket: Ticket; hasStatus: boolean }
         </span>
       )}
       <LifeMark ticket={ticket} />
+      {isWithBot(ticket) ? <BotMark ticket={ticket} /> : null}
       <span className="flex min-w-0 items-center gap-1 overflow-hidden">
         {tags.slice(0, shown).map((tag) => (
           <Chip
@@ -183,6 +186,19 @@ function LifeMark({ ticket }: { ticket: Ticket }) {
   if (ticket.closeAt || ticket.ratingUntil) return <Chip className={look}>{t(($) => $.ticketLife.bar.ending)}</Chip>
   if (ticket.status !== 'schedule' || !ticket.snoozedUntil) return null
   return <Chip className={look}>{t(($) => $.ticketLife.bar.until, { at: format.listTime(ticket.snoozedUntil) })}</Chip>
+}
+
+/** Which chatbot has it. */
+function BotMark({ ticket }: { ticket: Ticket }) {
+  const text = useBotText(ticket)
+  return (
+    <Chip className="h-[18px] max-w-32 shrink rounded-[5px] px-1.5 text-2xs">
+      <Bot aria-hidden className="size-3 shrink-0" />
+      <span className="truncate" title={text}>
+        {text}
+      </span>
+    </Chip>
+  )
 }
 
 function HoverActions({ ticket, actions }: Pick<TicketRowProps, 'ticket' | 'actions'>) {

@@ -22,6 +22,7 @@ export function guessDetail(ticket: Ticket, person: Person): TicketDetail {
       email: null,
       birthday: null,
       isBlocked: false,
+      isBotBlocked: false,
       extraInfo: [],
       optOuts: [],
       createdAt: 0,

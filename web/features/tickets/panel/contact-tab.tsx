@@ -11,6 +11,7 @@ import { canDo } from '#web/lib/session.ts'
 import { usePhoneText } from '#web/lib/use-phone-text.ts'
 import { storeContact } from '../data/caches.ts'
 import { EditableRow } from './editable-row.tsx'
+import { BlockBots } from './block-bots.tsx'
 import { BlockContact } from './block-contact.tsx'
 import { ExtraInfo } from './extra-info.tsx'
 import { LaneRow } from './lane-row.tsx'
@@ -116,6 +117,12 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
         }
       />
       {canDo('contacts.merge') && !ticket.isGroup && <MergeContact contact={contact} />}
+      {canWrite && !ticket.isGroup && (
+        <BlockBots
+          isBotBlocked={contact.isBotBlocked}
+          onChange={(isBotBlocked) => void save({ isBotBlocked }).catch(() => undefined)}
+        />
+      )}
       {canWrite && !ticket.isGroup && (
         <BlockContact name={contact.name} isBlocked={contact.isBlocked} onChange={(isBlocked) => save({ isBlocked })} />
       )}

@@ -23,12 +23,14 @@ export function useLogText() {
         ? t(($) => $.ticketLife.log.queue, { queue: log.queue.queue })
         : null,
       log.channel?.name,
+      log.chatFlow,
       log.demand ? t(($) => $.ticketLife.log.demand, { name: log.demand }) : null,
       log.lane,
       log.rating === null ? null : String(log.rating),
       log.value === null ? null : money.format(log.value),
       log.until === null ? null : t(($) => $.ticketLife.log.until, { at: format.dateTime(log.until) }),
     ]
-    return { who, what: t(($) => $.tickets.logs[log.type]), details: details.filter(Boolean).join(' · ') }
+    const what = log.chatFlow ? t(($) => $.ticketLife.bot.began) : t(($) => $.tickets.logs[log.type])
+    return { who, what, details: details.filter(Boolean).join(' · ') }
   }
 }
