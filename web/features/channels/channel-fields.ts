@@ -1,4 +1,9 @@
-import { useFarewellOptions, usePeopleOptions, useQueueOptions } from '#web/components/directory-options.tsx'
+import {
+  useChatFlowOptions,
+  useFarewellOptions,
+  usePeopleOptions,
+  useQueueOptions,
+} from '#web/components/directory-options.tsx'
 import type { FieldFold, FieldSpec } from '#web/components/form/field-spec.ts'
 import { StoredFileField } from '#web/components/messaging/stored-file-field.tsx'
 import { useFormat } from '#web/lib/format.ts'
@@ -19,6 +24,15 @@ export const queueField: FieldSpec = {
   hint: (t) => t(($) => $.channels.queueHint),
   nothing: (t) => t(($) => $.channels.anyQueue),
   useOptions: useQueueOptions,
+}
+/** Who answers first. */
+export const chatFlowField: FieldSpec = {
+  kind: 'select',
+  name: 'chatFlowId',
+  label: (t) => t(($) => $.channels.chatFlow),
+  hint: (t) => t(($) => $.channels.chatFlowHint),
+  nothing: (t) => t(($) => $.channels.noChatFlow),
+  useOptions: useChatFlowOptions,
 }
 /** Who gets its tickets. */
 const distribution: readonly FieldSpec[] = [

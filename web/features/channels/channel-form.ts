@@ -3,7 +3,7 @@ import { type CatalogEntry, type Channel, ChannelInput, type FormField, refuseMi
 import type { FieldFold, FieldSpec } from '#web/components/form/field-spec.ts'
 import type { StoredFile } from '#web/components/messaging/file-field.tsx'
 import { useT } from '#web/lib/i18n.ts'
-import { commonFolds, nameField, queueField } from './channel-fields.ts'
+import { chatFlowField, commonFolds, nameField, queueField } from './channel-fields.ts'
 import { choiceLabel, fieldHint, fieldLabel } from './channel-texts.ts'
 import { WebchatLooks } from './webchat-looks.tsx'
 
@@ -66,6 +66,7 @@ export function channelForm(entry: CatalogEntry, channel: Channel | null) {
     name: channel?.name ?? entry.name,
     queueId: channel?.queueId ?? null,
     userId: channel?.userId ?? null,
+    chatFlowId: channel?.chatFlowId ?? null,
     reopenMinutes: channel?.reopenMinutes ?? 0,
     autoCloseMinutes: channel?.autoCloseMinutes ?? 0,
     farewellId: channel?.farewellId ?? null,
@@ -80,7 +81,7 @@ export function channelForm(entry: CatalogEntry, channel: Channel | null) {
     config: initialConfig,
   }
   return {
-    fields: [nameField, ...entry.form.filter((field) => !field.isAdvanced).map(specOf), queueField],
+    fields: [nameField, ...entry.form.filter((field) => !field.isAdvanced).map(specOf), queueField, chatFlowField],
     folds: [
       ...commonFolds,
       {

@@ -35,4 +35,10 @@ export const contactFields: readonly FieldSpec[] = [
     label: (t) => t(($) => $.contacts.isBlocked),
     hint: (t) => t(($) => $.contacts.isBlockedHint),
   },
+  {
+    kind: 'switch',
+    name: 'isBotBlocked',
+    label: (t) => t(($) => $.contacts.isBotBlocked),
+    hint: (t) => t(($) => $.contacts.isBotBlockedHint),
+  },
 ]

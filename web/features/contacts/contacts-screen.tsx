@@ -96,7 +96,17 @@ const spec: CrudSpec<Contact> = {
     },
   ],
   fields: contactFields,
-  initial: { name: '', number: '', email: '', birthday: '', tags: [], wallets: [], extraInfo: [], isBlocked: false },
+  initial: {
+    name: '',
+    number: '',
+    email: '',
+    birthday: '',
+    tags: [],
+    wallets: [],
+    extraInfo: [],
+    isBlocked: false,
+    isBotBlocked: false,
+  },
   toValues: (row) => ({
     name: row.name,
     number: row.number ?? '',
@@ -106,6 +116,7 @@ const spec: CrudSpec<Contact> = {
     wallets: row.wallets,
     extraInfo: row.extraInfo,
     isBlocked: row.isBlocked,
+    isBotBlocked: row.isBotBlocked,
   }),
   errorFields: { ERR_DUPLICATED_CONTACT: 'number', ERR_INVALID_NUMBER: 'number' },
 }

@@ -6,6 +6,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useAction, useApi } from '#web/lib/query.ts'
 import { toast } from '#web/lib/toast.ts'
 import { BrandColor } from './brand-color.tsx'
+import { ForgetBots } from './forget-bots.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const named: Record<'sight' | 'roles' | 'work', readonly SettingKey[]> = {
@@ -73,6 +74,7 @@ export function SettingsScreen() {
             </section>
           ))
         )}
+        <ForgetBots />
       </div>
     </Page>
   )

@@ -56,6 +56,10 @@ export const channels: Pack['channels'] = {
   user: 'Agent',
   userHint: 'Receives every new ticket of this channel.',
   nobody: 'Nobody',
+  chatFlow: 'Chatbot',
+  chatFlowHint:
+    'Answers first, then hands over to the team. Without a choice the default chatbot does, if there is one.',
+  noChatFlow: 'None of its own',
   reopenMinutes: 'Reopen within (minutes)',
   reopenMinutesHint: 'Who writes within this time after closing returns to the same ticket. 0 = always a new one.',
   autoCloseMinutes: 'Close when silent for',

@@ -27,6 +27,8 @@ export const contacts: Pack['contacts'] = {
   createdAt: 'Created',
   isBlocked: 'Blocked',
   isBlockedHint: 'nothing is sent to this contact, and what they write does not arrive',
+  isBotBlocked: 'No chatbot',
+  isBotBlockedHint: 'no chatbot answers this contact; people do',
   extraInfo: 'Extra details',
   extraName: 'Name of the detail',
   extraValue: 'Value',

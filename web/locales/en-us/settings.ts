@@ -13,6 +13,17 @@ export const settings = {
   exclusive:
     'Hiding what others own, hiding what is in the bot and showing what has no queue do not go together: one of the three.',
   excluded: 'Switch “{{name}}” off first: the two do not go together.',
+  bots: {
+    title: 'Chatbots',
+    about:
+      'For conversations that are stuck with a chatbot: it forgets in which step each stands and begins anew with the next message.',
+    forget: 'Forget the chatbots’ conversations',
+    ask: 'Forget the chatbots’ conversations?',
+    loss: 'Chatbots forget what each contact has answered and begin again with the first step.',
+    kept: 'No message is deleted.',
+    done_one: '{{count}} conversation forgotten',
+    done_other: '{{count}} conversations forgotten',
+  },
   labels: {
     NotViewAssignedTickets: 'Hide tickets of other people',
     NotViewTicketsChatBot: 'Hide tickets in the chatbot',

@@ -25,6 +25,8 @@ export const contacts = {
   createdAt: 'Criado em',
   isBlocked: 'Bloqueado',
   isBlockedHint: 'nada é enviado a este contato, e o que ele escreve não chega',
+  isBotBlocked: 'Sem robô',
+  isBotBlockedHint: 'nenhum robô responde a este contato; ele fala direto com pessoas',
   extraInfo: 'Dados extras',
   extraName: 'Nome do dado',
   extraValue: 'Valor',

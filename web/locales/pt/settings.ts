@@ -12,6 +12,17 @@ export const settings = {
   },
   exclusive: 'Ver os atribuídos a outros, esconder os do robô e mostrar os sem fila não combinam: só um dos três.',
   excluded: 'Desligue “{{name}}” antes: os dois não combinam.',
+  bots: {
+    title: 'Robôs de atendimento',
+    about:
+      'Use quando conversas ficarem presas em um robô: ele esquece em que passo cada uma está e, na próxima mensagem, começa de novo.',
+    forget: 'Esquecer conversas dos robôs',
+    ask: 'Esquecer as conversas dos robôs?',
+    loss: 'Os robôs esquecem o que cada contato já respondeu e recomeçam do primeiro passo.',
+    kept: 'Nenhuma mensagem é apagada.',
+    done_one: '{{count}} conversa esquecida',
+    done_other: '{{count}} conversas esquecidas',
+  },
   labels: {
     NotViewAssignedTickets: 'Esconder atendimentos de outras pessoas',
     NotViewTicketsChatBot: 'Esconder atendimentos no robô',
