@@ -7,6 +7,7 @@ import { contactsHandlers } from './contacts/contacts.handlers.ts'
 import { deadLettersHandlers } from './dead-letters/dead-letters.handlers.ts'
 import { demandsHandlers } from './demands/demands.handlers.ts'
 import { evaluationsHandlers } from './evaluations/evaluations.handlers.ts'
+import { chatFlowsHandlers } from './chat-flows/chat-flows.handlers.ts'
 import { farewellsHandlers } from './farewells/farewells.handlers.ts'
 import { groupsHandlers } from './groups/groups.handlers.ts'
 import { hoursHandlers } from './hours/hours.handlers.ts'
@@ -54,6 +55,7 @@ export const handlers: AllHandlers<typeof api> = {
   tags: tagsHandlers,
   teams: teamsHandlers,
   macros: macrosHandlers,
+  chatFlows: chatFlowsHandlers,
   quickMessages: quickMessagesHandlers,
   contacts: contactsHandlers,
   contactMerges: contactMergesHandlers,

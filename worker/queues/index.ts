@@ -1,6 +1,7 @@
 import { ticketsAutoClose, ticketsClose, ticketsRatingOver } from '../features/closing/closing.jobs.ts'
 import { hoursAbsence } from '../features/hours/hours.jobs.ts'
 import { channelsAlert } from '../features/channels/channels.alert.ts'
+import { chatFlowsHear, chatFlowsNoAnswer, chatFlowsResume } from '../features/chat-flows/chat-flows.jobs.ts'
 import { birthdaysSend } from '../features/birthdays/birthdays.jobs.ts'
 import { channelsCheck } from '../features/channels/channels.check.ts'
 import { channelsRefresh } from '../features/channels/channels.refresh.ts'
@@ -24,6 +25,9 @@ import type { Job } from './job.ts'
 export const jobDefinitions: Readonly<Record<string, Job>> = Object.fromEntries(
   [
     channelsAlert,
+    chatFlowsHear,
+    chatFlowsNoAnswer,
+    chatFlowsResume,
     birthdaysSend,
     channelsCheck,
     channelsRefresh,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { day, minute } from '../../core/clock.ts'
 import { isConflict } from '../../core/fail.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { enqueueJob } from '../jobs/jobs.service.ts'
@@ -15,6 +16,21 @@ export const readHours = (ctx: Pick<TenantContext, 'db'>) =>
 export async function isOpenAt(ctx: Pick<TenantContext, 'db' | 'directory'>, at: number): Promise<boolean> {
   const hours = await readHours(ctx)
   return !hours || stateAt(at, hours, ctx.directory.tenant.timeZone).isOpen
+}
+
+/** The moment (epoch ms) by which the company will have answered for so many minutes since `from`; two weeks on at most. */
+export async function afterOpenMinutes(
+  ctx: Pick<TenantContext, 'db' | 'directory'>,
+  from: number,
+  minutes: number,
+): Promise<number> {
+  const hours = await readHours(ctx)
+  if (!hours) return from + minutes * minute
+  let left = minutes
+  let at = from
+  for (; left > 0 && at < from + 14 * day; at += minute)
+    if (stateAt(at, hours, ctx.directory.tenant.timeZone).isOpen) left--
+  return at
 }
 
 /** Asks for an absence message when nobody is there; `at` is when the contact wrote (D128). */

@@ -9,11 +9,15 @@ export interface Known {
   contactId: string | null
   contactName: string | null
   isBlocked: boolean
+  isBotBlocked: boolean
+  number: string | null
   profileAt: number | null
   /** Owners of the contact's wallets, in the order of linking. */
   wallets: string[]
   /** Who of the channel's queue would get a new ticket. */
   agentId: string | null
+  /** The chatbot that begins with this message. */
+  chatFlowId: string | null
   /** Whether the company answers now; asked only where owners may get a new ticket. */
   isOpenNow: boolean
   aliases: string[]
@@ -23,6 +27,8 @@ export interface Known {
     lastMessageAt: number
     closeAt: number | null
     ratingUntil: number | null
+    userId: string | null
+    chatFlowId: string | null
   } | null
   last: { id: string; closedAt: number | null; queueId: string | null } | null
   quotedId: string | null
@@ -32,6 +38,8 @@ interface KnownContact {
   name: string
   wallets: string
   isBlocked: number
+  isBotBlocked: number
+  number: string | null
   profileAt: number | null
 }
 
@@ -40,7 +48,7 @@ export async function lookUp(
   ctx: TenantContext,
   channelId: string,
   event: InboundMessage,
-): Promise<Omit<Known, 'agentId'>> {
+): Promise<Omit<Known, 'agentId' | 'chatFlowId'>> {
   const ids = [event.chat.id, ...(event.chat.aliases ?? [])].slice(0, 8)
   const places = ids.map((_, index) => `?${index + 3}`).join(', ')
   const contact = `SELECT a.contact_id FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias IN (${places})
@@ -61,18 +69,20 @@ export async function lookUp(
       parameters: [channelId, event.externalId, event.sendId ?? event.externalId],
     },
     {
-      text: `SELECT a.alias, a.contact_id AS contactId, c.name, c.wallet_ids AS wallets, c.is_blocked AS isBlocked, c.profile_at AS profileAt
+      text: `SELECT a.alias, a.contact_id AS contactId, c.name, c.wallet_ids AS wallets, c.is_blocked AS isBlocked, c.profile_at AS profileAt,
+          c.is_bot_blocked AS isBotBlocked, c.number
         FROM contact_aliases a
         CROSS JOIN contacts c ON c.tenant_id = ?1 AND c.id = a.contact_id
         WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias IN (${places}) ORDER BY a.alias = ?3 DESC`,
       parameters: [channelId, ...ids],
     },
     {
-      text: `SELECT id, name, wallet_ids AS wallets, is_blocked AS isBlocked, profile_at AS profileAt FROM contacts WHERE tenant_id = ?1 AND number = ?2`,
+      text: `SELECT id, name, wallet_ids AS wallets, is_blocked AS isBlocked, profile_at AS profileAt, is_bot_blocked AS isBotBlocked, number FROM contacts WHERE tenant_id = ?1 AND number = ?2`,
       parameters: [number],
     },
     {
-      text: `SELECT id, status, last_message_at AS lastMessageAt, close_at AS closeAt, rating_until AS ratingUntil FROM tickets WHERE tenant_id = ?1 AND channel_id = ?2
+      text: `SELECT id, status, last_message_at AS lastMessageAt, close_at AS closeAt, rating_until AS ratingUntil,
+          user_id AS userId, chat_flow_id AS chatFlowId FROM tickets WHERE tenant_id = ?1 AND channel_id = ?2
         AND contact_id = (${contact}) AND status IN ('open', 'pending', 'schedule') LIMIT 1`,
       parameters: [channelId, ...ids],
     },
@@ -93,6 +103,8 @@ export async function lookUp(
     messageId: message[0]?.id ?? null,
     contactId: found?.contactId ?? byNumber[0]?.id ?? null,
     isBlocked: (found ?? byNumber[0])?.isBlocked === 1,
+    isBotBlocked: (found ?? byNumber[0])?.isBotBlocked === 1,
+    number: number ?? (found ?? byNumber[0])?.number ?? null,
     profileAt: (found ?? byNumber[0])?.profileAt ?? null,
     contactName: found?.name ?? byNumber[0]?.name ?? null,
     wallets,

@@ -22,6 +22,7 @@ import { factsOf, presentTicket } from '../tickets/tickets.present.ts'
 import { findTicketRow } from '../tickets/tickets.rows.ts'
 import { announceTicket, isOutdated, ticketNews } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
+import { flowFor, planHearing } from '../chat-flows/chat-flows.service.ts'
 import { enqueueAbsence } from '../hours/hours.service.ts'
 import { tellVisitor } from '../webchat/webchat.service.ts'
 import { enqueueCall } from './inbox.calls.ts'
@@ -29,7 +30,7 @@ import { pickAgent } from './inbox.distribution.ts'
 import { contactWrites } from './inbox.contact.ts'
 import { isOwnEcho } from './inbox.echo.ts'
 import { type Known, lookUp } from './inbox.known.ts'
-import { ticketFor } from './inbox.ticket.ts'
+import { isReopening, ticketFor } from './inbox.ticket.ts'
 import { mayBeSending } from './inbox.wait.ts'
 
 export type InboundMessage = Extract<Inbound, { type: 'message' }>
@@ -68,8 +69,19 @@ export async function receiveMessage(
     const mayEnd = known.ticket && !event.fromMe && !history
     const effect = mayEnd ? await effectOn(ctx, channel, event, known.ticket!) : null
     const isNew = !known.ticket && !event.fromMe && !event.isGroup && !history
-    const agentId = isNew ? await pickAgent(ctx, channel, event.at) : null
-    const plan = planMessage(ctx, channel, event, { ...known, agentId }, receivedAt, effect, history)
+    const isForBots = !effect && !history && mayTalkToBots(event, known)
+    const chatFlowId = isForBots ? (flowFor(ctx, channel, heardIn(channel, event, known))?.id ?? null) : null
+    const agentId = isNew && !chatFlowId ? await pickAgent(ctx, channel, event.at) : null
+    const plan = planMessage(
+      ctx,
+      channel,
+      event,
+      { ...known, agentId, chatFlowId },
+      receivedAt,
+      effect,
+      history,
+      isForBots,
+    )
     try {
       await ctx.db.commit([...plan.writes, ...more])
     } catch (error) {
@@ -103,6 +115,24 @@ async function assertNoSend(ctx: TenantContext, { ticket, last }: Pick<Known, 't
   if (sending.length) throw new Error('a message of ours to this contact is still being sent')
 }
 
+/** People alone talk to chatbots, and only while nobody else has their ticket. */
+const mayTalkToBots = (event: InboundMessage, { ticket }: Pick<Known, 'ticket'>): boolean =>
+  !event.fromMe &&
+  !event.isGroup &&
+  event.kind !== 'call' &&
+  (!ticket || (ticket.status === 'pending' && ticket.userId === null))
+
+const heardIn = (
+  channel: DirectoryChannel,
+  { body = '' }: InboundMessage,
+  known: Omit<Known, 'agentId' | 'chatFlowId'>,
+) => ({
+  body,
+  number: known.number,
+  isBotBlocked: known.isBotBlocked,
+  isNew: !known.ticket && !isReopening(channel, known),
+})
+
 /** Whether these words end, rate or keep open the ticket they come to. */
 const effectOn = (
   ctx: TenantContext,
@@ -126,6 +156,8 @@ interface MessagePlan {
   /** The file already lies in our store. */
   isFetched: boolean
   isNewTicket: boolean
+  /** The chatbot that hears it. */
+  hearing: { nudge(): Promise<void> } | null
 }
 
 function planMessage(
@@ -136,6 +168,7 @@ function planMessage(
   receivedAt: number,
   effect: InboundEffect | null,
   history: History | undefined,
+  isForBots: boolean,
 ): MessagePlan {
   const contactId = known.contactId ?? newId('con')
   const writes = contactWrites(ctx, channel.id, event.chat, event.isGroup === true, contactId, known)
@@ -182,7 +215,9 @@ function planMessage(
     ...(effect?.writes ?? []),
   )
   const isFetched = isStored
-  return { writes, messageId, contactId, ticketId: ticket.id, mediaId, isFetched, isNewTicket: ticket.isNew }
+  const hearing = isForBots && ticket.isWithBot ? planHearing(ctx, ticket.id) : null
+  if (hearing) writes.push(hearing.write)
+  return { writes, messageId, contactId, ticketId: ticket.id, mediaId, isFetched, isNewTicket: ticket.isNew, hearing }
 }
 
 /** Counters and preview of the ticket; a message that arrives late changes neither preview nor order. */
@@ -220,7 +255,9 @@ async function tell(ctx: TenantContext, plan: MessagePlan, isHandled: boolean): 
   )
   if (row.fromMe !== 1 && !isHandled) {
     notifyInbound(ctx, ticket, row.id)
-    await enqueueAbsence(ctx, ticket, row.timestamp)
+    // A chatbot says itself what is to be said outside the hours (D132).
+    if (!plan.hearing) await enqueueAbsence(ctx, ticket, row.timestamp)
   }
+  await plan.hearing?.nudge()
   await tellVisitor(ctx, plan.messageId)
 }

@@ -5,8 +5,14 @@ import type { DirectoryChannel } from '../../core/directory.ts'
 import { newTicket } from '../tickets/tickets.create.ts'
 import { calm, writeLog } from '../tickets/tickets.service.ts'
 import { tickets } from '../tickets/tickets.table.ts'
+import { planBegin } from '../chat-flows/chat-flows.service.ts'
+import { isWithBot } from '../chat-flows/is-with-bot.ts'
 import type { Known } from './inbox.known.ts'
 import type { History, InboundMessage } from './inbox.message.ts'
+
+/** Whether the contact's words open the last ticket again (D55). */
+export const isReopening = (channel: DirectoryChannel, { last }: Pick<Known, 'last'>): boolean =>
+  channel.reopenMinutes > 0 && last !== null && (last.closedAt ?? 0) > clock.now() - channel.reopenMinutes * minute
 
 /** The unfinished ticket, or the last one within its channel's reopen window, or a new one (D55, D57). */
 export function ticketFor(
@@ -22,6 +28,7 @@ export function ticketFor(
     return {
       id: known.ticket.id,
       isNew: false,
+      isWithBot: (known.chatFlowId !== null && !wakes) || isWithBot(known.ticket),
       writes: wakes
         ? [
             ctx.db.update(tickets, known.ticket.id, {
@@ -32,24 +39,27 @@ export function ticketFor(
             }),
             writeLog(ctx, known.ticket.id, { type: 'wake' }),
           ]
-        : [],
+        : known.chatFlowId
+          ? planBegin(ctx, known.ticket.id, known.chatFlowId)
+          : [],
     }
   }
-  const isWithinReopen =
-    known.last && (known.last.closedAt ?? 0) > clock.now() - channel.reopenMinutes * minute && channel.reopenMinutes > 0
-  if (known.last && (event.fromMe || history || (isWithinReopen && !event.fromMe) || event.isGroup)) {
-    if (event.fromMe || history) return { id: known.last.id, isNew: false, writes: [] }
+  if (known.last && (event.fromMe || history || isReopening(channel, known) || event.isGroup)) {
+    if (event.fromMe || history) return { id: known.last.id, isNew: false, isWithBot: false, writes: [] }
     const patch = { status: 'pending' as const, userId: null, closedAt: null, version: sql`${tickets.version} + 1` }
     return {
       id: known.last.id,
       isNew: false,
+      isWithBot: known.chatFlowId !== null,
       writes: [
         ctx.db.update(tickets, known.last.id, patch),
         writeLog(ctx, known.last.id, { type: 'reopen', queueId: known.last.queueId }),
+        ...(known.chatFlowId ? planBegin(ctx, known.last.id, known.chatFlowId) : []),
       ],
     }
   }
   const owner = history ? null : ownerFor(ctx, channel, event, known)
+  const chatFlowId = owner ? null : known.chatFlowId
   const row = {
     ...newTicket(ctx, {
       contactId,
@@ -57,6 +67,7 @@ export function ticketFor(
       status: history?.status ?? (owner ? 'open' : 'pending'),
       queueId: history ? history.queueId : channel.queueId,
       userId: owner,
+      chatFlowId,
       isGroup: event.isGroup === true,
       at: event.at,
     }),
@@ -67,18 +78,24 @@ export function ticketFor(
   return {
     id: row.id,
     isNew: true,
-    writes: [ctx.db.insert(tickets, row), writeLog(ctx, row.id, { type: 'create', queueId: channel.queueId })],
+    isWithBot: chatFlowId !== null,
+    writes: [
+      ctx.db.insert(tickets, row),
+      writeLog(ctx, row.id, { type: 'create', queueId: channel.queueId }),
+      ...(chatFlowId ? [writeLog(ctx, row.id, { type: 'chatBot', data: { chatFlowId } })] : []),
+    ],
   }
 }
 
 /**
  * Who has a new ticket at once: with DirectTicketsToWallets the first owner of the contact who is at work, else the
- * channel's own person, else whom its distribution picked. While no owner is there, or the company is closed, it waits, seen by all of them (D32, D33).
+ * channel's own person, else whom its distribution picked; where a chatbot begins only an owner goes before it. While no owner is there, or the company is closed, it waits, seen by all of them (D32, D33).
  */
 function ownerFor(ctx: TenantContext, channel: DirectoryChannel, event: InboundMessage, known: Known) {
   const { settings, users } = ctx.directory
   const owners = event.isGroup || settings.DirectTicketsToWallets !== 'enabled' ? [] : known.wallets
   const active = owners.flatMap((id) => users.get(id) ?? []).filter((user) => user.isActive)
   if (active.length) return (known.isOpenNow && active.find((user) => user.isOnline)?.id) || null
+  if (known.chatFlowId) return null
   return channel.userId && users.get(channel.userId)?.isActive ? channel.userId : known.agentId
 }

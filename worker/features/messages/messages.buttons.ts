@@ -1,7 +1,7 @@
 import type { ParsedOf } from '#contracts/endpoint'
 import type { Message, messagesApi } from '#contracts/messages'
 import { fillVariables } from '#contracts/variables'
-import type { Ctx } from '../../core/context.ts'
+import type { Ctx, TenantContext } from '../../core/context.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { readTicket } from '../tickets/tickets.rows.ts'
 import { abilitiesOf, type Part } from './messages.compose.ts'
@@ -22,9 +22,7 @@ export async function sendButtons(
     fail('ERR_VALIDATION', { buttons: 'duplicate' })
   const filled = fillVariables(body, variablesOf(ctx, ticket, ctx.person.id))
   const shown = buttons.map(({ id, text }, index) => ({ id: id ?? String(index + 1), text }))
-  const part: Part = abilitiesOf(ctx, ticket).buttons
-    ? { kind: 'buttons', body: filled, data: { buttons: shown }, file: null }
-    : { kind: 'chat', body: asNumbers(filled, shown), data: {}, file: null }
+  const part = askWith(ctx, ticket, filled, shown)
   try {
     const planned = planMessages(ctx, ticket, [part], { userId: ctx.person.id, idFront: idFront ?? null })
     await ctx.db.commit(planned.writes)
@@ -35,5 +33,19 @@ export async function sendButtons(
   }
 }
 
-const asNumbers = (body: string, buttons: { text: string }[]) =>
+/** A question with answers to press, or with numbered ones where the channel has no buttons. */
+export const askWith = (
+  ctx: Pick<TenantContext, 'directory'>,
+  ticket: { channelId: string },
+  body: string,
+  buttons: readonly { id: string; text: string }[],
+): Part =>
+  abilitiesOf(ctx, ticket).buttons && body.length <= mostWithButtons
+    ? { kind: 'buttons', body, data: { buttons: [...buttons] }, file: null }
+    : { kind: 'chat', body: asNumbers(body, buttons), data: {}, file: null }
+
+/** Every channel that has buttons takes so many characters beside them. */
+const mostWithButtons = 1024
+
+const asNumbers = (body: string, buttons: readonly { text: string }[]) =>
   [body, '', ...buttons.map(({ text }, index) => `${index + 1}. ${text}`)].join('\n')

@@ -37,7 +37,12 @@ const refuseSilence = (error: unknown): never => fail('ERR_PROVIDER_UNAVAILABLE'
  * Goes on with the contact over another channel (D67): only where it can reach them, and not beside another unfinished
  * ticket. The free-text window belongs to the old channel, so it begins shut.
  */
-export async function changeChannel(ctx: Actor, ticket: FullTicketRow, toId: string, by: string): Promise<Ticket> {
+export async function changeChannel(
+  ctx: Actor,
+  ticket: FullTicketRow,
+  toId: string,
+  by: string | null,
+): Promise<Ticket> {
   const channel = ctx.directory.channels.get(toId) ?? fail('ERR_NOT_FOUND')
   if (channel.status !== 'CONNECTED') fail('ERR_CHANNEL_NOT_CONNECTED')
   if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN')

@@ -16,6 +16,7 @@ import { tickets } from './tickets.table.ts'
 export function newTicket(
   ctx: Pick<TenantContext, 'directory'>,
   given: Pick<NewRow<typeof tickets>, 'contactId' | 'channelId' | 'status' | 'queueId' | 'userId'> & {
+    chatFlowId?: string | null
     isGroup?: boolean
     at?: number
   },

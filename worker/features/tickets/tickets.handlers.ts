@@ -3,6 +3,7 @@ import { countCap, type TicketFilter, type ticketsApi } from '#contracts/tickets
 import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
+import { forgetChats, setChatFlow } from '../chat-flows/chat-flows.service.ts'
 import { startJob } from '../jobs/jobs.service.ts'
 import { schedulesOfTicket } from '../schedules/schedules.list.ts'
 import { applyChange, assertWrite, closeNow, forceClose, isTakingBack, keepOpen } from './tickets.actions.ts'
@@ -79,6 +80,16 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
     assertAllowed(ctx, body.whatsappId)
     return changeChannel(ctx, ticket, body.whatsappId, ctx.person.id)
   },
+
+  setChatFlow: async (ctx, { params, body }) => {
+    const ticket = await readTicket(ctx, params.id)
+    // What waits for anybody may be given to a chatbot, or taken from one, by whoever could take it.
+    if (ticket.status !== 'pending' || ticket.userId) assertWrite(ctx, ticket)
+    return setChatFlow(ctx, ticket, body.chatFlowId)
+  },
+
+  clearChats: (ctx) => forgetChats(ctx),
+  clearChatsByGet: (ctx) => forgetChats(ctx),
 
   moveChannel: async (ctx, { body: { whatsappId: fromId, newWhatsappId: toId } }) => {
     if (fromId === toId) fail('ERR_TICKET_ALREADY_ASSIGNED')
