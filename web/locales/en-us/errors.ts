@@ -71,6 +71,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_MACRO_REFUSED: 'The macro cannot be done as a whole on this ticket; nothing was changed.',
   ERR_INVALID_FLOW:
     'Something in the chatbot is incomplete, or points at what this company does not have. Nothing was saved.',
+  ERR_BOT_BLOCKED: 'No chatbot answers this contact. Change that in the contact, or choose a person or a queue.',
 
   ERR_EMPTY_MESSAGE: 'The message is empty',
   ERR_MESSAGE_TOO_LONG: 'The message is too long for this channel.',

@@ -70,6 +70,7 @@ export const errors: Record<ErrorCode, string> = {
 
   ERR_MACRO_REFUSED: 'A macro não pode ser feita inteira neste atendimento; nada foi alterado.',
   ERR_INVALID_FLOW: 'O robô tem algo a completar, ou aponta para o que não existe nesta empresa. Nada foi salvo.',
+  ERR_BOT_BLOCKED: 'Este contato não fala com robôs. Mude isso no contato, ou escolha uma pessoa ou fila.',
 
   ERR_EMPTY_MESSAGE: 'Mensagem Inexistente',
   ERR_MESSAGE_TOO_LONG: 'A mensagem é longa demais para este canal.',

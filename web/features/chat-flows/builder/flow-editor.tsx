@@ -50,7 +50,9 @@ export function FlowEditor({ stored }: { stored: ChatFlow }) {
                   ? t(($) => $.common.unsaved)
                   : null}
             </output>
-            <BackButton />
+            <span className={cn('contents', place && 'phone:hidden')}>
+              <BackButton />
+            </span>
             <Button variant="primary" disabled={!isDirty || isUploading} isBusy={editing.isSaving} onClick={save}>
               {t(($) => $.common.save)}
             </Button>

@@ -28,7 +28,7 @@ export function RulesEditor({ onBack }: { onBack: () => void }) {
           label={t(($) => $.chatFlows.toSteps)}
           icon={<ArrowLeft className="size-4" />}
           onClick={onBack}
-          className="hidden phone:inline-flex"
+          className="-ml-2 hidden phone:inline-flex"
         />
         <h2 className="text-lg">{t(($) => $.chatFlows.rules)}</h2>
       </div>

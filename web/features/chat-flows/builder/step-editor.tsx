@@ -35,7 +35,7 @@ export function StepEditor({ step, isFirst, onBack, onOpen }: StepEditorProps) {
           label={t(($) => $.chatFlows.toSteps)}
           icon={<ArrowLeft className="size-4" />}
           onClick={onBack}
-          className="hidden phone:inline-flex"
+          className="-ml-2 hidden phone:inline-flex"
         />
         <Field label={t(($) => $.chatFlows.stepName)} className="flex-1 phone:min-w-[60%]">
           {(control) => (

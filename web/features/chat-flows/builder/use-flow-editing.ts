@@ -32,7 +32,7 @@ export function useFlowEditing(stored: ChatFlow) {
       )
     },
     onError: (error) => {
-      if (error instanceof ApiError) setRefused(problemsOfRefusal(error.body.details))
+      if (error instanceof ApiError) setRefused(problemsOfRefusal(flow, error.body.details))
     },
   })
   const isOverwritten = !update.isPending && !isSame(stored.flow, base)

@@ -1,4 +1,4 @@
-import { FlowDefinition, type FlowProblem, problemsOf } from '#contracts/flow-definition'
+import { FlowDefinition, type FlowProblem, problemsOf, stepsOf } from '#contracts/flow-definition'
 
 export interface Problem {
   /** Null for what holds for the whole flow. */
@@ -25,8 +25,11 @@ export const problemsOfStep = (problems: readonly Problem[], stepId: string | nu
   ...new Set(problems.filter((one) => one.stepId === stepId).map((one) => one.problem)),
 ]
 
-/** The problems that a refusal of the server names. */
-export function problemsOfRefusal(details: Record<string, unknown> | undefined): Problem[] {
+/** The problems that a refusal of the server names; what is in no step is in the rules. */
+export function problemsOfRefusal(flow: FlowDefinition, details: Record<string, unknown> | undefined): Problem[] {
   const list = details?.['problems']
-  return Array.isArray(list) ? (list as Problem[]) : []
+  const ids = stepsOf(flow).map((step) => step.id)
+  return Array.isArray(list)
+    ? (list as Problem[]).map((one) => (one.stepId && ids.includes(one.stepId) ? one : { ...one, stepId: null }))
+    : []
 }

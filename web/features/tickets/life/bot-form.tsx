@@ -32,7 +32,13 @@ export function BotForm({ ticket, bots, onClose }: BotFormProps) {
     else setBot(current, current.chatFlowId)
   }
   const hand = useAction(ticketsApi.setChatFlow, {
-    handles: ['ERR_TICKET_NOT_OPEN', 'ERR_WINDOW_CLOSED', 'ERR_NO_PERMISSION', 'ERR_UNSUPPORTED_CHANNEL'],
+    handles: [
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_WINDOW_CLOSED',
+      'ERR_NO_PERMISSION',
+      'ERR_UNSUPPORTED_CHANNEL',
+      'ERR_BOT_BLOCKED',
+    ],
     onSuccess: (changed) => {
       storeTicket(client, changed)
       void client.invalidateQueries({ queryKey: ticketKey(ticket.id) })
