@@ -225,6 +225,16 @@ describe('ways out', () => {
     expect(await it.find()).toMatchObject({ status: 'open', userId: it.ana.id, queueId: it.Support })
   })
 
+  it('as the channel distributes, where the flow has no rule for it', async () => {
+    const it = await room()
+    await it.put(menu(it))
+    const body = { autoDistribution: 'random' as const }
+    await call(channelsApi.update, { params: { id: it.company.chat.id }, body }, it.eva.token)
+    await it.says('hi')
+    await it.says('support')
+    expect(await it.find()).toMatchObject({ status: 'open', userId: it.ana.id })
+  })
+
   it('a step without a way, and a chatbot that is gone, leave the ticket to people', async () => {
     const it = await room()
     await it.put(flowOf({ one: { does: [say('only this')] } }))
