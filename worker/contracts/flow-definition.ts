@@ -7,7 +7,7 @@ export const flowActions = { step: 0, queue: 1, user: 2, close: 3, channel: 4 } 
 export const flowDestinies = { none: 0, queue: 1, user: 2, close: 3 } as const
 /** When a condition holds: one of its answers, any answer, at once without one (D135). */
 export const conditionTypes = ['R', 'US', 'A'] as const
-/** What a ticket that leaves a flow for a queue goes on with: nobody, anybody at work, who has the fewest (D138). */
+/** To whom of its queue a ticket goes that leaves a flow: as its channel does, anybody at work, who has the fewest (D138). */
 export const flowDistributions = ['N', 'R', 'B'] as const
 
 const Key = z.string().min(1).max(64)

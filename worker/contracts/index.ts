@@ -37,6 +37,7 @@ import { ticketViewsApi } from './ticket-views.ts'
 import { templatesApi } from './templates.ts'
 import { ticketsApi } from './tickets.ts'
 import { upkeepApi } from './upkeep.ts'
+import { userTenantsApi } from './user-tenants.ts'
 import { usersApi } from './users.ts'
 import { webchatApi } from './webchat.ts'
 
@@ -49,6 +50,7 @@ export const api = {
   passwordReset: passwordResetApi,
   mail: mailApi,
   users: usersApi,
+  userTenants: userTenantsApi,
   queues: queuesApi,
   tags: tagsApi,
   teams: teamsApi,

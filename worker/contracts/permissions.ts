@@ -77,6 +77,7 @@ export const permissions = {
   'hours.write': { from: 'supervisor', menu: 'horario-atendimento' },
   'sms.write': { from: 'admin', menu: 'configuracoes' },
   'settings.write': { from: 'admin', menu: 'configuracoes' },
+  'tenants.users': { from: 'superadmin' },
   'deadLetters.read': { from: 'admin' },
   'deadLetters.write': { from: 'admin' },
 } as const satisfies Record<string, Rule>

@@ -39,6 +39,7 @@ import { templatesHandlers } from './templates/templates.handlers.ts'
 import { ticketViewsHandlers } from './ticket-views/ticket-views.handlers.ts'
 import { ticketsHandlers } from './tickets/tickets.handlers.ts'
 import { manyTicketsHandlers } from './tickets/tickets.many.handlers.ts'
+import { userTenantsHandlers } from './users/user-tenants.handlers.ts'
 import { usersHandlers } from './users/users.handlers.ts'
 import { webchatHandlers } from './webchat/webchat.handlers.ts'
 
@@ -51,6 +52,7 @@ export const handlers: AllHandlers<typeof api> = {
   passwordReset: passwordResetHandlers,
   mail: mailHandlers,
   users: usersHandlers,
+  userTenants: userTenantsHandlers,
   queues: queuesHandlers,
   tags: tagsHandlers,
   teams: teamsHandlers,

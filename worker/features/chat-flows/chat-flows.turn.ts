@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { configurationsOf, type flowDistributions } from '#contracts/flow-definition'
+import { configurationsOf, type FlowConfigurations } from '#contracts/flow-definition'
 import { clock, minute, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { log } from '../../core/log.ts'
@@ -109,17 +109,15 @@ function planStand(
 
 const rowOf = ({ stepId, place, attempts, options }: Stand) => ({ stepId, place, attempts, options: [...options] })
 
-const modes = { N: 'none', R: 'random', B: 'balanced' } as const satisfies Record<
-  (typeof flowDistributions)[number],
-  string
->
+/** Without a rule of the flow's own the channel's holds. */
+const modes = { N: {}, R: { autoDistribution: 'random' }, B: { autoDistribution: 'balanced' } } as const
 
 /** To whom the ticket goes when its flow lets go of it. A person or queue that is gone leaves it waiting where it is. */
 async function planLeave(
   ctx: TenantContext,
   ticket: FullTicketRow,
   end: FlowEnd,
-  distribution: keyof typeof modes,
+  distribution: FlowConfigurations['autoDistributeTickets'],
 ): Promise<{ patch: TicketPatch; logs: LogEntry[] }> {
   if (end.to === 'close') {
     const { patch, logs } = closed({ ...ticket, closingBy: null }, 'closed')
@@ -133,9 +131,7 @@ async function planLeave(
   }
   const queueId = end.to === 'queue' && queues.has(end.id) ? end.id : ticket.queueId
   const channel = ctx.directory.channels.get(ticket.channelId)
-  const userId = channel
-    ? await pickAgent(ctx, { ...channel, queueId, autoDistribution: modes[distribution] }, clock.now())
-    : null
+  const userId = channel ? await pickAgent(ctx, { ...channel, queueId, ...modes[distribution] }, clock.now()) : null
   const type = end.to !== 'queue' ? 'pending' : end.isLimit ? 'retriesLimitQueue' : 'queue'
   return {
     patch: { chatFlowId: null, queueId, userId, status: userId ? 'open' : 'pending' },

@@ -7,12 +7,10 @@ import { platformDb, tenantDb } from '../../db/platform-db.ts'
 import { connectLine } from '../../mail/connect.ts'
 import type { Mail } from '../../mail/message.ts'
 import { sendSmtp, SmtpError } from '../../mail/smtp.ts'
+import { platformTenant } from '../tenants/tenants.table.ts'
 import { mailAccounts } from './mail.table.ts'
 
 export type MailAccountRow = Row<typeof mailAccounts>
-
-/** The platform's own company sends for those who have no mail server of their own. */
-const platformTenant = 1
 
 export const findAccount = (db: TenantDb): Promise<MailAccountRow | undefined> =>
   db.find(mailAccounts, eq(mailAccounts.tenantId, db.tenantId))

@@ -3,6 +3,9 @@ import type { SystemColors } from '#contracts/colors'
 import type { MenuVisibility } from '#contracts/permissions'
 import { flag } from '../../db/columns.ts'
 
+/** The company that runs the platform; it sends mail for those who have no server of their own. */
+export const platformTenant = 1
+
 /** The companies: the one table that no tenant owns. */
 export const tenants = sqliteTable('tenants', {
   id: integer('id').primaryKey(),

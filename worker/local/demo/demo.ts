@@ -13,6 +13,7 @@ import { quickMessages } from '../../features/quick-messages/quick-messages.tabl
 import { tags } from '../../features/tags/tags.table.ts'
 import { tenants } from '../../features/tenants/tenants.table.ts'
 import { userQueues, users } from '../../features/users/users.table.ts'
+import { demoChatFlow } from './chat-flows.ts'
 import { demoMacros } from './macros.ts'
 import { seedPrivate } from './private.ts'
 import { farewellTexts, laneNames, quickTexts } from './stories.ts'
@@ -71,6 +72,7 @@ async function seedDemoCompany(db: TenantDb, hash: string, isBare: boolean): Pro
   await db.commit([
     ...db.insertMany(tags, tagRows),
     ...demoMacros(db, tagRows[1]!.id),
+    ...demoChatFlow(db, { sales: queueIds.Vendas!, support: queueIds.Suporte!, billing: queueIds.Financeiro! }),
     ...db.insertMany(
       quickMessages,
       quickTexts.map(([key, message]) => ({ key, message })),
