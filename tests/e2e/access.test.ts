@@ -46,6 +46,7 @@ const screens = [
   { path: '/equipes', pt: 'Equipes', en: 'Teams' },
   { path: '/chat-privado', pt: 'Chat privado', en: 'Private chat' },
   { path: '/macros', pt: 'Macros', en: 'Macros' },
+  { path: '/chat-flow', pt: 'Robôs de atendimento', en: 'Chatbots' },
   { path: '/fechamento', pt: 'Despedidas', en: 'Closing messages' },
   { path: '/notas', pt: 'Notas', en: 'Notes' },
   { path: '/protocolos', pt: 'Protocolos', en: 'Protocols' },
@@ -98,6 +99,18 @@ for (const [language, locale] of [
     await go(eva, '/macros?edit=new')
     await see(eva.getByRole('dialog'))
     await inspect(eva, 'macro form')
+    await go(eva, '/chat-flow')
+    await eva
+      .getByRole('button', { name: /Primeiro atendimento$/ })
+      .last()
+      .click()
+    await eva.getByRole('menuitem', { name: /^(Montar passos|Build steps)$/ }).click()
+    const steps = eva.getByRole('navigation', { name: /^(Passos|Steps)$/ }).getByRole('button')
+    for (const [index, name] of ['rules', 'step'].entries()) {
+      await steps.nth(index).click()
+      await see(eva.getByRole('textbox'))
+      await inspect(eva, `chatbot ${name}`)
+    }
     await go(eva, '/chat-privado')
     await eva.getByRole('link', { name: /Ana Souza/ }).click()
     await see(eva.getByRole('log').getByText('política de troca'))

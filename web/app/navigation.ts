@@ -182,7 +182,7 @@ export const screens: readonly Screen[] = [
     menu: 'chat-flow',
     icon: Bot,
     group: 'talks',
-    key: 'b',
+    key: 'k',
     children: ['builder/:flowId'],
     texts: ['chat-flows', 'messages', 'crud'],
     label: (t) => t(($) => $.shell.chatFlow),

@@ -90,7 +90,7 @@ export const chatFlows: Pack['chatFlows'] = {
     pause: 'Pause',
     tag: 'Add a tag',
     lane: 'Move in the kanban',
-    webhook: 'Tell another system',
+    webhook: 'Ask another system',
     chatFlow: 'Continue in another chatbot',
   },
   up: 'Move up: {{name}}',
@@ -103,7 +103,8 @@ export const chatFlows: Pack['chatFlows'] = {
   seconds: 'Seconds',
   secondsHint: 'How long to wait before going on, up to an hour.',
   address: 'Address',
-  addressHint: 'A public https address, called each time a conversation comes by. Its answer is not read.',
+  addressHint:
+    'A public https address, with variables such as {{variable}} if you like. If its JSON answer has a “message”, the chatbot says that text.',
   choose: 'Choose',
   button: 'Button {{number}}',
   addButton: 'One more button',
@@ -176,7 +177,7 @@ export const chatFlows: Pack['chatFlows'] = {
     distribution: 'When handing to a queue',
     distributionHint: 'With nobody available, the ticket waits in the queue.',
     distributions: {
-      N: 'Wait in the queue for whoever accepts',
+      N: 'As the channel does',
       R: 'Give it to somebody available',
       B: 'Give it to who has the fewest tickets',
     },

@@ -53,7 +53,7 @@ export const ticketLife = {
     already: 'The ticket is with this chatbot already.',
     done: '{{name}} is with the chatbot',
     block: 'Block chatbots',
-    blockHint: 'No chatbot answers this contact.',
+    blockHint: 'Switched on, only people answer this contact.',
   },
   channel: {
     open: 'Change channel…',

@@ -88,7 +88,7 @@ export const chatFlows = {
     pause: 'Pausa',
     tag: 'Pôr etiqueta',
     lane: 'Mover no kanban',
-    webhook: 'Avisar outro sistema',
+    webhook: 'Consultar outro sistema',
     chatFlow: 'Continuar em outro robô',
   },
   up: 'Subir: {{name}}',
@@ -101,7 +101,8 @@ export const chatFlows = {
   seconds: 'Segundos',
   secondsHint: 'Quanto esperar antes de continuar, até uma hora.',
   address: 'Endereço',
-  addressHint: 'Um endereço público https, chamado a cada vez que a conversa passa por aqui. A resposta não é lida.',
+  addressHint:
+    'Um endereço https público, com variáveis como {{variable}} se quiser. Se a resposta em JSON trouxer “message”, o robô diz esse texto.',
   choose: 'Escolher',
   button: 'Botão {{number}}',
   addButton: 'Mais um botão',
@@ -174,7 +175,7 @@ export const chatFlows = {
     distribution: 'Ao passar para uma fila',
     distributionHint: 'Sem ninguém disponível, o atendimento espera na fila.',
     distributions: {
-      N: 'Esperar na fila por quem aceitar',
+      N: 'Como o canal distribui',
       R: 'Entregar a alguém disponível',
       B: 'Entregar a quem tem menos atendimentos',
     },

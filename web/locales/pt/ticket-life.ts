@@ -53,7 +53,7 @@ export const ticketLife = {
     already: 'O atendimento já está com este robô.',
     done: '{{name}} está com o robô',
     block: 'Bloquear robô',
-    blockHint: 'Nenhum robô responde a este contato.',
+    blockHint: 'Ligado, só pessoas respondem a este contato.',
   },
   channel: {
     open: 'Mudar de canal…',

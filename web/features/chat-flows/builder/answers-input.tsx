@@ -6,10 +6,11 @@ import { useT } from '#web/lib/i18n.ts'
 interface AnswersInputProps {
   answers: readonly string[]
   onChange: (answers: string[]) => void
+  isInvalid?: boolean
 }
 
 /** Several words to wait for; a comma or Enter ends each. */
-export function AnswersInput({ answers, onChange }: AnswersInputProps) {
+export function AnswersInput({ answers, onChange, isInvalid }: AnswersInputProps) {
   const t = useT()
   const [typed, setTyped] = useState('')
   const add = (text: string) => {
@@ -49,6 +50,7 @@ export function AnswersInput({ answers, onChange }: AnswersInputProps) {
       <Input
         aria-label={t(($) => $.chatFlows.answerWords)}
         placeholder={t(($) => $.chatFlows.answerWordsHint)}
+        aria-invalid={isInvalid || undefined}
         value={typed}
         maxLength={200}
         onChange={({ target }) => (target.value.includes(',') ? add(target.value) : setTyped(target.value))}

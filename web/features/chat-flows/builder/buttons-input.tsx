@@ -15,7 +15,7 @@ export function ButtonsInput({ interaction, onChange }: KindProps<'MessageOption
   const { values } = data
   const put = (changed: typeof values) => onChange({ ...interaction, data: { ...data, values: changed } })
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       <VariableField
         aria-label={t(($) => $.chatFlows.words)}
         value={data.message}

@@ -7,6 +7,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { moved } from '../model/edits.ts'
 import { emptyCondition, looseButtons, withButtonConditions } from '../model/empty-parts.ts'
 import { AnswersInput } from './answers-input.tsx'
+import { useFlow } from './flow-context.ts'
 import { PartCard } from './part-card.tsx'
 import { WayInput } from './way-input.tsx'
 
@@ -19,19 +20,20 @@ interface ConditionsProps {
 /** Where a step's answers lead; the first that fits counts. */
 export function Conditions({ step, onChange, onOpen }: ConditionsProps) {
   const t = useT()
+  const { hasTried } = useFlow()
   const { conditions } = step
   const kinds = conditionTypes.map((type) => ({ value: type, label: t(($) => $.chatFlows.kinds[type]) }))
   const put = (changed: FlowCondition[]) => onChange({ ...step, conditions: changed })
   const loose = looseButtons(step)
   return (
-    <section aria-labelledby="step-answers" className="grid gap-2.5">
+    <section aria-labelledby="step-answers" className="grid grid-cols-1 gap-2.5">
       <div>
         <h2 id="step-answers" className="text-base">
           {t(($) => $.chatFlows.answers)}
         </h2>
         <p className="text-ink-2">{t(($) => $.chatFlows.answersAbout)}</p>
       </div>
-      <ol className="grid gap-2.5">
+      <ol className="grid grid-cols-1 gap-2.5">
         {conditions.map((one, index) => (
           <PartCard
             key={one.id}
@@ -52,6 +54,7 @@ export function Conditions({ step, onChange, onOpen }: ConditionsProps) {
             {one.type === 'R' ? (
               <AnswersInput
                 answers={one.condition}
+                isInvalid={hasTried && !one.condition.length}
                 onChange={(condition) => put(conditions.with(index, { ...one, condition }))}
               />
             ) : null}

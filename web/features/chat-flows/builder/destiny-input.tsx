@@ -2,6 +2,7 @@ import { flowDestinies } from '#contracts/flow-definition'
 import { usePeopleOptions, useQueueOptions } from '#web/components/directory-options.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { useT } from '#web/lib/i18n.ts'
+import { useFlow } from './flow-context.ts'
 
 export interface Destiny {
   type: (typeof flowDestinies)[keyof typeof flowDestinies]
@@ -22,6 +23,7 @@ interface DestinyInputProps {
 /** Where a conversation goes when the chatbot lets it go. */
 export function DestinyInput({ label, nothing, value, onChange }: DestinyInputProps) {
   const t = useT()
+  const { hasTried } = useFlow()
   const queues = useQueueOptions()
   const people = usePeopleOptions()
   const kind = kinds.find((name) => flowDestinies[name] === value.type) ?? 'none'
@@ -41,7 +43,7 @@ export function DestinyInput({ label, nothing, value, onChange }: DestinyInputPr
       {target ? (
         <Select
           aria-label={kind === 'queue' ? t(($) => $.chatFlows.targets.queue) : t(($) => $.chatFlows.targets.user)}
-          aria-invalid={value.destiny ? undefined : true}
+          aria-invalid={hasTried && !value.destiny ? true : undefined}
           placeholder={t(($) => $.chatFlows.choose)}
           options={target}
           value={value.destiny}

@@ -10,6 +10,8 @@ interface FlowContextValue {
   flow: FlowDefinition
   change: ChangeFlow
   problems: readonly Problem[]
+  /** Saving was tried with problems: what is missing is marked. */
+  hasTried: boolean
   nameOf: (step: FlowStep) => string
 }
 

@@ -13,6 +13,7 @@ import { orderSteps } from '../model/step-order.ts'
 import { BackButton } from './back-button.tsx'
 import { FlowContext } from './flow-context.ts'
 import { OverwrittenNotice } from './overwritten-notice.tsx'
+import { problemListId } from './problem-list.tsx'
 import { RulesEditor } from './rules-editor.tsx'
 import { StepEditor } from './step-editor.tsx'
 import { rulesPlace, StepList } from './step-list.tsx'
@@ -25,6 +26,7 @@ export function FlowEditor({ stored }: { stored: ChatFlow }) {
   const { flow, change, problems, isDirty } = editing
   const isUploading = useIsUploading()
   const [place, setPlace] = useState<string | null>(null)
+  const [hasTried, setTried] = useState(false)
   const order = orderSteps(flow)
   const step = stepsOf(flow).find((one) => one.id === place) ?? order[0]?.step
   const isRules = place === rulesPlace || !step
@@ -33,11 +35,13 @@ export function FlowEditor({ stored }: { stored: ChatFlow }) {
 
   const save = () => {
     const [first] = problems
-    if (first) setPlace(first.stepId ?? rulesPlace)
-    else editing.save()
+    setTried(Boolean(first))
+    if (!first) return editing.save()
+    setPlace(first.stepId ?? rulesPlace)
+    requestAnimationFrame(() => document.getElementById(problemListId)?.focus())
   }
   return (
-    <FlowContext value={{ id: stored.id, flow, change, problems, nameOf }}>
+    <FlowContext value={{ id: stored.id, flow, change, problems, hasTried, nameOf }}>
       <Page
         title={stored.name}
         about={t(($) => $.chatFlows.builderAbout)}

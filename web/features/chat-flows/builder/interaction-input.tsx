@@ -142,7 +142,10 @@ const scheme = 'https://'
 function WebhookInput({ interaction, onChange }: KindProps<'WebhookField'>) {
   const t = useT()
   return (
-    <Field label={t(($) => $.chatFlows.address)} hint={t(($) => $.chatFlows.addressHint)}>
+    <Field
+      label={t(($) => $.chatFlows.address)}
+      hint={t(($) => $.chatFlows.addressHint, { variable: '{{phoneNumber}}' })}
+    >
       {(control) => (
         <Input
           {...control}

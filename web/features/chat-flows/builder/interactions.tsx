@@ -37,12 +37,12 @@ export function Interactions({ step, onChange }: InteractionsProps) {
     }
   }
   return (
-    <section aria-labelledby="step-does" className="grid gap-2.5">
+    <section aria-labelledby="step-does" className="grid grid-cols-1 gap-2.5">
       <h2 id="step-does" className="text-base">
         {t(($) => $.chatFlows.stepDoes)}
       </h2>
       {interactions.length ? (
-        <ol className="grid gap-2.5">
+        <ol className="grid grid-cols-1 gap-2.5">
           {interactions.map((one, index) => {
             const Icon = interactionIcons[one.type]
             const isOpen = problems.some(({ partId }) => partId === one.id)

@@ -18,7 +18,10 @@ interface PartCardProps {
 export function PartCard({ label, head, index, count, onMove, onRemove, children }: PartCardProps) {
   const t = useT()
   return (
-    <li aria-label={label} className="grid gap-2 rounded-md bg-surface-1 p-2.5 shadow-[inset_0_0_0_1px_var(--line-1)]">
+    <li
+      aria-label={label}
+      className="grid grid-cols-1 gap-2 rounded-md bg-surface-1 p-2.5 shadow-[inset_0_0_0_1px_var(--line-1)]"
+    >
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">{head}</div>
         <IconButton

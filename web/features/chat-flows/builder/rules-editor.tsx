@@ -22,7 +22,7 @@ export function RulesEditor({ onBack }: { onBack: () => void }) {
   const put = (changed: Partial<FlowConfigurations>) =>
     change((whole) => putConfigurations(whole, { ...configurationsOf(whole), ...changed }))
   return (
-    <div className="grid max-w-[720px] gap-8">
+    <div className="grid max-w-[720px] grid-cols-1 gap-8">
       <div className="flex items-center gap-1">
         <IconButton
           label={t(($) => $.chatFlows.toSteps)}

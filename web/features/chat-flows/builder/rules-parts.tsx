@@ -6,7 +6,7 @@ import { Field } from '#web/components/ui/field.tsx'
 export function RuleGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-5">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-5">
       <h3 id={id} className="border-b border-line-1 pb-1.5 text-base font-semibold">
         {title}
       </h3>
@@ -31,7 +31,7 @@ export const Words = ({ label, hint, value, onChange }: WordsProps) => (
 
 /** A heading with what it is about, over controls that name themselves. */
 export const Ruling = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
-  <div className="grid gap-2">
+  <div className="grid grid-cols-1 gap-2">
     <div>
       <p className="font-medium">{title}</p>
       <p className="text-xs text-ink-2">{hint}</p>

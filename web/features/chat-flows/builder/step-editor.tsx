@@ -26,10 +26,10 @@ interface StepEditorProps {
 /** One step: its name, what it does, and where the answers lead. */
 export function StepEditor({ step, isFirst, onBack, onOpen }: StepEditorProps) {
   const t = useT()
-  const { change } = useFlow()
+  const { change, nameOf } = useFlow()
   const put = (changed: FlowStep) => change((flow) => putStep(flow, changed))
   return (
-    <div className="grid max-w-[720px] gap-6">
+    <div className="grid max-w-[720px] grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end gap-2">
         <IconButton
           label={t(($) => $.chatFlows.toSteps)}
@@ -42,6 +42,7 @@ export function StepEditor({ step, isFirst, onBack, onOpen }: StepEditorProps) {
             <Input
               {...control}
               value={step.name}
+              placeholder={nameOf(step)}
               maxLength={80}
               onChange={(event) => put({ ...step, name: event.target.value })}
             />

@@ -21,7 +21,7 @@ interface WayInputProps {
 /** Where an answer leads: a step, a queue, a person, the end, another channel. */
 export function WayInput({ step, condition, onOpen }: WayInputProps) {
   const t = useT()
-  const { flow, change } = useFlow()
+  const { change, flow, hasTried } = useFlow()
   const options = useTargets()
   const action = actions.find((name) => flowActions[name] === condition.action) ?? 'step'
   const target = targetOfCondition(condition)
@@ -49,7 +49,7 @@ export function WayInput({ step, condition, onOpen }: WayInputProps) {
       {action === 'close' ? null : (
         <Select
           aria-label={t(($) => $.chatFlows.targets[action])}
-          aria-invalid={target ? undefined : true}
+          aria-invalid={hasTried && !target ? true : undefined}
           placeholder={t(($) => $.chatFlows.choose)}
           options={options[action]}
           value={target ?? null}

@@ -1,13 +1,15 @@
-import { Check } from 'lucide-react'
+import { Bot, Check } from 'lucide-react'
 import type { TicketDetail } from '#contracts/tickets'
 import { Avatar } from '#web/components/ui/avatar.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { ColorDot } from '#web/components/ui/chip.tsx'
+import { ColorDot, StatePill } from '#web/components/ui/chip.tsx'
 import { Keys } from '#web/components/ui/kbd.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { useBotText } from '../data/use-bot-text.ts'
 import { readPreview } from '../model/preview.ts'
+import { isWithBot } from '../model/with-bot.ts'
 import { useViewers } from '../state/presence.ts'
 
 interface PendingPreviewProps {
@@ -21,6 +23,7 @@ export function PendingPreview({ ticket, isAccepting, onAccept }: PendingPreview
   const t = useT()
   const format = useFormat()
   const preview = readPreview(ticket)
+  const bot = useBotText(ticket)
   const names = useViewers(ticket.id).map((viewer) => viewer.name)
   const others = names.length
     ? ` ${t(($) => $.tickets.peek.others, { count: names.length, names: format.list(names) })}`
@@ -40,6 +43,11 @@ export function PendingPreview({ ticket, isAccepting, onAccept }: PendingPreview
           {t(($) => $.tickets.preview.waiting, { since: format.relative(ticket.lastMessageAt) })}
         </p>
       </div>
+      {isWithBot(ticket) ? (
+        <StatePill tone="neutral" icon={<Bot aria-hidden className="size-3.5" />}>
+          {bot}
+        </StatePill>
+      ) : null}
       <blockquote
         className={cn(
           'w-full rounded-2xl px-3.5 py-2.5 text-left text-base',

@@ -12,7 +12,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { cn } from '#web/lib/cn.ts'
 import { capped } from '#web/lib/capped.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { useBotText } from '../data/use-bot-text.ts'
+import { useBotName, useBotText } from '../data/use-bot-text.ts'
 import { isWithBot } from '../model/with-bot.ts'
 import { RowPreview } from './row-preview.tsx'
 import { RowViewers } from './row-viewers.tsx'
@@ -135,7 +135,7 @@ function ThirdLine({ ticket, hasStatus }: { ticket: Ticket; hasStatus: boolean }
     ...ticket.contact.tags.map((tag) => ({ ...tag, isOutlined: false })),
     ...ticket.tags.map((tag) => ({ ...tag, isOutlined: true })),
   ]
-  const shown = hasStatus ? 1 : 2
+  const shown = hasStatus || isWithBot(ticket) ? 1 : 2
   const rest = tags.length - shown
   return (
     <div className="mt-0.5 flex h-[19px] items-center gap-2">
@@ -194,9 +194,10 @@ function BotMark({ ticket }: { ticket: Ticket }) {
   return (
     <Chip className="h-[18px] max-w-32 shrink rounded-[5px] px-1.5 text-2xs">
       <Bot aria-hidden className="size-3 shrink-0" />
-      <span className="truncate" title={text}>
-        {text}
+      <span aria-hidden className="truncate">
+        {useBotName(ticket)}
       </span>
+      <span className="sr-only">{text}</span>
     </Chip>
   )
 }

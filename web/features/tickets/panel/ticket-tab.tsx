@@ -8,6 +8,8 @@ import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { StatusPill } from '../conversation/status-pill.tsx'
 import { useCopy } from '../conversation/use-copy.ts'
+import { useBotText } from '../data/use-bot-text.ts'
+import { isWithBot } from '../model/with-bot.ts'
 import { useDemands } from '#web/lib/directories.ts'
 import { useTicketActions } from '../life/use-ticket-actions.ts'
 import { PanelRow, PanelSection } from './panel-section.tsx'
@@ -22,6 +24,7 @@ export function TicketTab({ ticket }: { ticket: TicketDetail }) {
   const format = useFormat()
   const copy = useCopy()
   const { setTags } = useTicketActions()
+  const bot = useBotText(ticket)
   const demand = useDemands().find((one) => one.id === ticket.demandId)
   return (
     <>
@@ -63,6 +66,8 @@ export function TicketTab({ ticket }: { ticket: TicketDetail }) {
                 <Avatar id={ticket.user.id} name={ticket.user.name} size={20} />
                 <span className="truncate">{ticket.user.name}</span>
               </>
+            ) : isWithBot(ticket) ? (
+              <span className="truncate">{bot}</span>
             ) : (
               <span className="text-ink-3">{t(($) => $.tickets.header.nobody)}</span>
             )}
