@@ -119,3 +119,23 @@ it('gets a ticket by transfer and gives it back by undo; a person takes one out'
   await eva.getByRole('menuitem', { name: 'Tirar do robô' }).click()
   await miss(waiting.locator('xpath=..').getByText('Com o robô Triagem'))
 })
+
+it('is made to forget where its conversations stand, and leaves a contact to people', async () => {
+  await eva.evaluate(() => void (location.hash = '/configuracoes/geral'))
+  await eva.getByRole('button', { name: 'Esquecer conversas dos robôs' }).click()
+  await eva
+    .getByRole('dialog')
+    .or(eva.getByRole('alertdialog'))
+    .getByRole('button', { name: /Esquecer/ })
+    .click()
+  await see(eva.getByText(/conversas? esquecidas?/))
+  const block = ana.getByRole('switch', { name: 'Bloquear robô' })
+  await block.click()
+  await see(ana.getByRole('switch', { name: 'Bloquear robô', checked: true }))
+  await stageOf(ana).getByRole('button', { name: 'Transferir' }).first().click()
+  const form = ana.getByRole('dialog')
+  await form.getByRole('tab', { name: 'Robô' }).click()
+  await choose(form.getByRole('combobox', { name: 'Robô' }), /^Triagem$/)
+  await form.getByRole('button', { name: 'Transferir' }).click()
+  await see(form.getByText(/Este contato não fala com robôs/))
+})

@@ -76,7 +76,7 @@ export const chatFlows: Pack['chatFlows'] = {
   beginHere: 'Begin here',
   beginsHere: 'Begins here',
   removeStep: 'Delete step',
-  removeStepTitle: 'Delete the step {{name}}?',
+  removeStepTitle: 'Delete the step “{{name}}”?',
   removeStepLoss: 'What the chatbot says and asks in it leaves the chatbot when you save.',
   removeStepBefore_one: 'The answers that lead to it, in {{names}}, go with it.',
   removeStepBefore_other: 'The answers that lead to it, in {{names}}, go with it.',

@@ -74,7 +74,7 @@ export const chatFlows = {
   beginHere: 'Começar por aqui',
   beginsHere: 'Começa por aqui',
   removeStep: 'Excluir passo',
-  removeStepTitle: 'Excluir o passo {{name}}?',
+  removeStepTitle: 'Excluir o passo “{{name}}”?',
   removeStepLoss: 'O que o robô diz e pergunta nele sai do robô quando você salvar.',
   removeStepBefore_one: 'As respostas que levam a ele, em {{names}}, saem junto.',
   removeStepBefore_other: 'As respostas que levam a ele, em {{names}}, saem junto.',

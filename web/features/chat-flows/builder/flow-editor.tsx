@@ -4,11 +4,10 @@ import { type FlowStep, stepsOf } from '#contracts/flow-definition'
 import { LeaveGuard } from '#web/components/form/leave-guard.tsx'
 import { Page } from '#web/components/page.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { FieldError } from '#web/components/ui/field.tsx'
 import { cn } from '#web/lib/cn.ts'
-import { errorText } from '#web/lib/error-text.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useIsUploading } from '#web/lib/uploading.ts'
+import type { Problem } from '../model/check-flow.ts'
 import { orderSteps } from '../model/step-order.ts'
 import { BackButton } from './back-button.tsx'
 import { FlowContext } from './flow-context.ts'
@@ -22,11 +21,17 @@ import { useFlowEditing } from './use-flow-editing.ts'
 /** A chatbot's steps beside the one that is being worked on; on a phone one after the other. */
 export function FlowEditor({ stored }: { stored: ChatFlow }) {
   const t = useT()
-  const editing = useFlowEditing(stored)
-  const { flow, change, problems, isDirty } = editing
-  const isUploading = useIsUploading()
   const [place, setPlace] = useState<string | null>(null)
   const [hasTried, setTried] = useState(false)
+  const showProblem = ([first]: readonly Problem[]) => {
+    if (!first) return
+    setTried(true)
+    setPlace(first.stepId ?? rulesPlace)
+    requestAnimationFrame(() => document.getElementById(problemListId)?.focus())
+  }
+  const editing = useFlowEditing(stored, showProblem)
+  const { flow, change, problems, isDirty } = editing
+  const isUploading = useIsUploading()
   const order = orderSteps(flow)
   const step = stepsOf(flow).find((one) => one.id === place) ?? order[0]?.step
   const isRules = place === rulesPlace || !step
@@ -34,11 +39,9 @@ export function FlowEditor({ stored }: { stored: ChatFlow }) {
     one.name || t(($) => $.chatFlows.stepNumber, { number: order.findIndex((placed) => placed.step.id === one.id) + 1 })
 
   const save = () => {
-    const [first] = problems
-    setTried(Boolean(first))
-    if (!first) return editing.save()
-    setPlace(first.stepId ?? rulesPlace)
-    requestAnimationFrame(() => document.getElementById(problemListId)?.focus())
+    setTried(false)
+    if (problems.length) showProblem(problems)
+    else editing.save()
   }
   return (
     <FlowContext value={{ id: stored.id, flow, change, problems, hasTried, nameOf }}>
@@ -64,23 +67,20 @@ export function FlowEditor({ stored }: { stored: ChatFlow }) {
         }
       >
         {editing.isOverwritten ? <OverwrittenNotice onTake={editing.takeStored} /> : null}
-        {editing.error ? (
-          <div className="px-6 pb-2 phone:px-4">
-            <FieldError text={errorText(editing.error)} />
-          </div>
-        ) : null}
         <div className="grid min-h-0 flex-1 grid-cols-[280px_minmax(0,1fr)] border-t border-line-1 phone:grid-cols-1">
           <div
             className={cn('min-h-0 overflow-y-auto border-r border-line-1 phone:border-r-0', place && 'phone:hidden')}
           >
             <StepList order={order} current={isRules ? rulesPlace : step.id} onOpen={setPlace} />
           </div>
-          <div className={cn('min-h-0 overflow-y-auto px-6 pt-4 pb-12 phone:px-4', !place && 'phone:hidden')}>
+          <div
+            key={isRules ? rulesPlace : step.id}
+            className={cn('min-h-0 overflow-y-auto px-6 pt-4 pb-12 phone:px-4', !place && 'phone:hidden')}
+          >
             {isRules ? (
               <RulesEditor onBack={() => setPlace(null)} />
             ) : (
               <StepEditor
-                key={step.id}
                 step={step}
                 isFirst={step === order[0]?.step && order[0].isFirst}
                 onBack={() => setPlace(null)}

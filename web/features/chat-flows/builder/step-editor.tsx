@@ -44,6 +44,7 @@ export function StepEditor({ step, isFirst, onBack, onOpen }: StepEditorProps) {
               value={step.name}
               placeholder={nameOf(step)}
               maxLength={80}
+              autoFocus={!step.interactions.length && !step.conditions.length}
               onChange={(event) => put({ ...step, name: event.target.value })}
             />
           )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ChatFlow, chatFlowsApi } from '#contracts/chat-flows'
 import { ApiError } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -12,7 +12,7 @@ import type { ChangeFlow } from './flow-context.ts'
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The flow as it is edited beside the stored one: what changed, what is wrong, and whether somebody else saved. */
-export function useFlowEditing(stored: ChatFlow) {
+export function useFlowEditing(stored: ChatFlow, onRefused: (problems: readonly Problem[]) => void) {
   const t = useT()
   const client = useQueryClient()
   const [base, setBase] = useState(stored.flow)
@@ -21,10 +21,13 @@ export function useFlowEditing(stored: ChatFlow) {
   const isDirty = useMemo(() => !isSame(flow, base), [flow, base])
   const own = useMemo(() => checkFlow(flow), [flow])
 
+  const sent = useRef(flow)
   const update = useAction(chatFlowsApi.update, {
-    handles: ['ERR_INVALID_FLOW'],
     refreshes: [chatFlowsApi.list],
     onSuccess: (saved) => {
+      setBase(saved.flow)
+      // What was typed while it was on its way stays.
+      setFlow((now) => (now === sent.current ? saved.flow : now))
       client.setQueryData(keyOf(chatFlowsApi.get, { params: { id: saved.id } }), saved)
       toast.success(
         t(($) => $.common.saved),
@@ -32,7 +35,9 @@ export function useFlowEditing(stored: ChatFlow) {
       )
     },
     onError: (error) => {
-      if (error instanceof ApiError) setRefused(problemsOfRefusal(flow, error.body.details))
+      const found = error instanceof ApiError ? problemsOfRefusal(flow, error.body.details) : []
+      setRefused(found)
+      onRefused(found)
     },
   })
   const isOverwritten = !update.isPending && !isSame(stored.flow, base)
@@ -47,20 +52,10 @@ export function useFlowEditing(stored: ChatFlow) {
   const change: ChangeFlow = (edit) => {
     setFlow(edit)
     setRefused([])
-    update.reset()
   }
   const save = () => {
-    const sent = flow
-    update.mutate(
-      { params: { id: stored.id }, body: { flow: withLines(sent) } },
-      {
-        onSuccess: (saved) => {
-          setBase(saved.flow)
-          // What was typed while it was on its way stays.
-          setFlow((now) => (now === sent ? saved.flow : now))
-        },
-      },
-    )
+    sent.current = flow
+    update.mutate({ params: { id: stored.id }, body: { flow: withLines(flow) } })
   }
   return {
     flow,
@@ -68,7 +63,6 @@ export function useFlowEditing(stored: ChatFlow) {
     save,
     isDirty,
     isSaving: update.isPending,
-    error: refused.length ? null : update.error,
     problems: [...own, ...refused],
     /** Somebody else saved meanwhile, and what is typed here is not that. */
     isOverwritten: isOverwritten && isDirty,
