@@ -40,7 +40,7 @@ export function FlowEditor({ stored }: { stored: ChatFlow }) {
 
   const save = () => {
     setTried(false)
-    if (problems.length) showProblem(problems)
+    if (editing.missing.length) showProblem(editing.missing)
     else editing.save()
   }
   return (

@@ -63,6 +63,8 @@ export function useFlowEditing(stored: ChatFlow, onRefused: (problems: readonly 
     save,
     isDirty,
     isSaving: update.isPending,
+    /** What keeps it from being sent; what the server refused may be tried again. */
+    missing: own,
     problems: [...own, ...refused],
     /** Somebody else saved meanwhile, and what is typed here is not that. */
     isOverwritten: isOverwritten && isDirty,
