@@ -1,5 +1,5 @@
 import { channelsApi } from '#contracts/channels'
-import { chatFlowsApi } from '#contracts/chat-flows'
+import { chatFlowNamesApi } from '#contracts/chat-flow-names'
 import { demandsApi } from '#contracts/demands'
 import { farewellsApi } from '#contracts/farewells'
 import { lanesApi } from '#contracts/lanes'
@@ -19,5 +19,5 @@ export const useChannels = () => useApi(channelsApi.directory, {}, slow).data ??
 export const useFarewells = () => useApi(farewellsApi.list, {}, slow).data ?? []
 export const useQuickMessages = () => useApi(quickMessagesApi.list, {}, slow).data ?? []
 export const useDemands = () => useApi(demandsApi.list, {}, slow).data ?? []
-export const useChatFlows = () => useApi(chatFlowsApi.directory, {}, slow).data ?? []
+export const useChatFlows = () => useApi(chatFlowNamesApi.list, {}, slow).data ?? []
 export const useLanes = () => useApi(lanesApi.list, {}, slow).data ?? []

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chatFlowsPath } from './chat-flow-names.ts'
 import { del, get, post, put } from './endpoint.ts'
 import { FlowDefinition } from './flow-definition.ts'
 import { Id, Time } from './paging.ts'
@@ -33,19 +34,13 @@ const fields = {
 const permission = 'chatFlows.write'
 
 export const chatFlowsApi = {
-  list: get('/chat-flow', {
+  list: get(chatFlowsPath, {
     permission,
     result: z.object({ chatFlow: z.array(ChatFlow) }),
     summary: 'Chatbots with their steps',
   }),
-  /** Names alone, for pickers and for tickets that are with one. */
-  directory: get('/chat-flow/directory', {
-    permission: 'session',
-    result: z.array(z.object({ id: Id, name: z.string(), isActive: z.boolean() })),
-    summary: 'Names of the chatbots',
-  }),
-  get: get('/chat-flow/:id', { permission, result: ChatFlow, summary: 'One chatbot' }),
-  create: post('/chat-flow', {
+  get: get(`${chatFlowsPath}/:id`, { permission, result: ChatFlow, summary: 'One chatbot' }),
+  create: post(chatFlowsPath, {
     permission,
     body: z.object({
       ...fields,
@@ -59,13 +54,13 @@ export const chatFlowsApi = {
     status: 201,
     summary: 'Add a chatbot, or bring one in from a file; everything that it names must be the company’s',
   }),
-  update: put('/chat-flow/:id', {
+  update: put(`${chatFlowsPath}/:id`, {
     permission,
     body: z.object(fields).partial(),
     result: ChatFlow,
     summary: 'Change a chatbot; conversations that are with it end as they began',
   }),
-  remove: del('/chat-flow/:id', {
+  remove: del(`${chatFlowsPath}/:id`, {
     permission,
     summary: 'Remove a chatbot: channels lose it, conversations that are with it wait for a person',
   }),

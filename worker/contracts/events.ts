@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Channel } from './channels.ts'
-import { ChatFlow } from './chat-flows.ts'
+import { ChatFlowName } from './chat-flow-names.ts'
 import { SystemColors } from './colors.ts'
 import { Contact } from './contacts.ts'
 import { Demand } from './demands.ts'
@@ -51,7 +51,7 @@ export const events = {
   'queue.removed': Removed,
   'tag.updated': Tag,
   'tag.removed': Removed,
-  'chatFlow.updated': ChatFlow,
+  'chatFlow.updated': ChatFlowName,
   'chatFlow.removed': Removed,
   'macro.updated': Macro,
   'macro.removed': Removed,

@@ -151,7 +151,7 @@ export function firstStepOf(flow: FlowDefinition): FlowStep | undefined {
 /** What keeps a flow from running, each by the step it stands in (null for the flow itself). */
 export interface FlowProblem {
   stepId: string | null
-  problem: 'noStart' | 'doubleId' | 'unknownStep' | 'noTarget' | 'noAnswer' | 'noWay'
+  problem: 'noStart' | 'doubleId' | 'unknownStep' | 'noTarget' | 'noAnswer'
 }
 
 /** Everything about a flow that can be told without knowing the company; both sides ask it. */

@@ -1,4 +1,5 @@
 import { channelsApi } from './channels.ts'
+import { chatFlowNamesApi } from './chat-flow-names.ts'
 import { chatFlowsApi } from './chat-flows.ts'
 import { colorsApi } from './colors.ts'
 import { contactMergesApi } from './contact-merges.ts'
@@ -56,6 +57,7 @@ export const api = {
   teams: teamsApi,
   macros: macrosApi,
   chatFlows: chatFlowsApi,
+  chatFlowNames: chatFlowNamesApi,
   quickMessages: quickMessagesApi,
   contacts: contactsApi,
   contactMerges: contactMergesApi,

@@ -7,7 +7,7 @@ import { contactsHandlers } from './contacts/contacts.handlers.ts'
 import { deadLettersHandlers } from './dead-letters/dead-letters.handlers.ts'
 import { demandsHandlers } from './demands/demands.handlers.ts'
 import { evaluationsHandlers } from './evaluations/evaluations.handlers.ts'
-import { chatFlowsHandlers } from './chat-flows/chat-flows.handlers.ts'
+import { chatFlowNamesHandlers, chatFlowsHandlers } from './chat-flows/chat-flows.handlers.ts'
 import { farewellsHandlers } from './farewells/farewells.handlers.ts'
 import { groupsHandlers } from './groups/groups.handlers.ts'
 import { hoursHandlers } from './hours/hours.handlers.ts'
@@ -58,6 +58,7 @@ export const handlers: AllHandlers<typeof api> = {
   teams: teamsHandlers,
   macros: macrosHandlers,
   chatFlows: chatFlowsHandlers,
+  chatFlowNames: chatFlowNamesHandlers,
   quickMessages: quickMessagesHandlers,
   contacts: contactsHandlers,
   contactMerges: contactMergesHandlers,

@@ -33,7 +33,7 @@ export default function CrudDrawer<Row extends { id: string }>({ spec, row, onCl
     const saved = await call(endpoint, input as InputOf<Endpoint>)
     await client.invalidateQueries({ queryKey: keyOf(list) })
     const stored = saved as unknown as Row
-    if (!row) next.current = spec.createdPath?.(stored) ?? null
+    if (!row) next.current = spec.rowPath?.(stored) ?? null
     const name = spec.nameOf(stored)
     toast.success(row ? t(($) => $.common.saved) : t(($) => $.common.created, { name }), { duration: 1500 })
   }

@@ -1,6 +1,6 @@
 import { FileDown, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { DataTable } from '#web/components/data-table/data-table.tsx'
 import { downloadCsv, toCsv } from '#web/components/data-table/export-csv.ts'
 import { NoMatch } from '#web/components/data-table/no-match.tsx'
@@ -38,6 +38,7 @@ export function CrudScreen<Row extends { id: string }>({ spec }: { spec: CrudSpe
   const selection = useSelection()
   const removal = useRemoval(spec, list.rows, selection)
   const edit = useEditParam()
+  const navigate = useNavigate()
   const canWrite = canDo(spec.canWrite)
   const canRemove = canDo(spec.canRemove ?? spec.canWrite)
   const columns = spec.columns(t, format)
@@ -59,6 +60,11 @@ export function CrudScreen<Row extends { id: string }>({ spec }: { spec: CrudSpe
     />
   )
 
+  const open = (row: Row) => {
+    if (!mayChange(row)) return
+    if (spec.rowPath) void navigate(spec.rowPath(row))
+    else edit.open(row.id)
+  }
   return (
     <Page
       title={texts.title}
@@ -89,7 +95,7 @@ export function CrudScreen<Row extends { id: string }>({ spec }: { spec: CrudSpe
         order={state.order}
         onSort={table.toggleSort}
         selection={canRemove ? selection : undefined}
-        onOpen={canWrite ? (row) => mayChange(row) && edit.open(row.id) : undefined}
+        onOpen={canWrite ? open : undefined}
         menu={(row) => (
           <RowMenu
             row={row}

@@ -54,8 +54,8 @@ export interface CrudSpec<Row extends { id: string }> {
   readonly toBody?: (values: Values, row: Row | null) => Values
   /** Codes that belong to one field. */
   readonly errorFields?: Partial<Record<ErrorCode, string>>
-  /** Where a new row is worked on further; without it the list stays. */
-  readonly createdPath?: (row: Row) => string
+  /** Where a row is worked on besides its form: opened by a press on it, and after it was made. */
+  readonly rowPath?: (row: Row) => string
   /** Further lines of a row's menu. */
   readonly actions?: readonly RowAction<Row>[]
 }

@@ -8,14 +8,16 @@ interface LeaveGuardProps {
   isDirty: boolean
   /** What was typed is stored: leaving is free even before the form knows. */
   isDone?: RefObject<boolean>
+  /** Parts of the form stand in the address: only another path leaves it. */
+  hasParts?: boolean
 }
 
 /** Asks before an address is left with unsaved changes. The router knows one at a time: one form of a screen has it. */
-export function LeaveGuard({ isDirty, isDone }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isDone, hasParts = false }: LeaveGuardProps) {
   const t = useT()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isElsewhere =
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search
+    const [from, to] = [currentLocation, nextLocation]
+    const isElsewhere = from.pathname !== to.pathname || (!hasParts && from.search !== to.search)
     return isDirty && !isDone?.current && isElsewhere
   })
   useEffect(() => {

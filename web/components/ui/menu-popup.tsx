@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
+import { useRef } from 'react'
 import { cn } from '#web/lib/cn.ts'
 import { Keys } from './kbd.tsx'
 import type { MenuEntry, MenuProps } from './menu.tsx'
@@ -20,7 +21,7 @@ function EntryLine({ entry }: { entry: MenuEntry }) {
   )
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) {
   const props = {
     disabled: Boolean(entry.whyNot),
     closeOnClick: !entry.keepsOpen,
@@ -28,7 +29,13 @@ function Entry({ entry }: { entry: MenuEntry }) {
   }
   if (entry.isChecked === undefined) {
     return (
-      <Base.Item {...props} onClick={() => entry.onSelect()}>
+      <Base.Item
+        {...props}
+        onClick={() => {
+          onChoose()
+          entry.onSelect()
+        }}
+      >
         <EntryLine entry={entry} />
       </Base.Item>
     )
@@ -49,6 +56,7 @@ interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
 /** The open menu. */
 export default function MenuPopup({ anchor, isOpen, setOpen, entries, head, className, ...place }: MenuPopupProps) {
   const { side = 'bottom', align = 'end' } = place
+  const chosen = useRef<MenuEntry>(null)
   return (
     <Base.Root
       open={isOpen}
@@ -57,7 +65,7 @@ export default function MenuPopup({ anchor, isOpen, setOpen, entries, head, clas
       <Base.Portal>
         <Base.Positioner anchor={anchor} side={side} align={align} sideOffset={4} collisionPadding={8} className="z-60">
           <Base.Popup
-            finalFocus={() => anchor}
+            finalFocus={() => chosen.current?.focuses?.() ?? anchor}
             className={cn(
               'popup-motion max-h-(--available-height) max-w-72 min-w-44 overflow-y-auto rounded-lg bg-surface-3 p-1 text-sm shadow-2 outline-none focus-visible:shadow-2',
               className,
@@ -66,7 +74,7 @@ export default function MenuPopup({ anchor, isOpen, setOpen, entries, head, clas
             {head}
             {entries.map((entry, index) =>
               entry ? (
-                <Entry key={entry.label} entry={entry} />
+                <Entry key={entry.label} entry={entry} onChoose={() => (chosen.current = entry)} />
               ) : (
                 <Base.Separator key={index} className="-mx-1 my-1 h-px bg-line-1" />
               ),

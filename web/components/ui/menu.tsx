@@ -16,6 +16,8 @@ export interface MenuEntry {
   readonly whyNot?: string | undefined
   /** Keeps the menu open, for switches. */
   readonly keepsOpen?: boolean
+  /** What has the focus afterwards; the menu's button unless told. */
+  readonly focuses?: () => HTMLElement | null | undefined
   onSelect(): void
 }
 

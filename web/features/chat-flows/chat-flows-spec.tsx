@@ -48,7 +48,7 @@ export const chatFlowsSpec: CrudSpec<ChatFlow> = {
   canWrite: 'chatFlows.write',
   nameOf: (row) => row.name,
   firstSort: 'name',
-  createdPath: builderPath,
+  rowPath: builderPath,
   useRows: wholeList(chatFlowsApi.list, {
     pick: (answer) => answer.chatFlow,
     text: (row: ChatFlow) => row.name,

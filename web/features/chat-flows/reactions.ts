@@ -1,19 +1,12 @@
-import { chatFlowsApi } from '#contracts/chat-flows'
-import { dropFromList, putInList } from '#web/lib/cached-list.ts'
-import { patchCached } from '#web/lib/live-query-client.ts'
-import { keyOf } from '#web/lib/query.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { chatFlowsPath } from '#contracts/chat-flow-names'
 import type { Reactions } from '#web/lib/realtime.ts'
 
+/** Names, list and editor ask again: the event says only which chatbot it is about. */
+const askAgain = (client: QueryClient) =>
+  void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(chatFlowsPath) })
+
 export const chatFlowReactions: Pick<Reactions, 'chatFlow.updated' | 'chatFlow.removed'> = {
-  'chatFlow.updated': (chatFlow, client) => {
-    const { id, name, isActive } = chatFlow
-    patchCached(client, keyOf(chatFlowsApi.get, { params: { id } }), () => chatFlow)
-    putInList(client, chatFlowsApi.directory, { id, name, isActive })
-    void client.invalidateQueries({ queryKey: keyOf(chatFlowsApi.list) })
-  },
-  'chatFlow.removed': ({ id }, client) => {
-    dropFromList(client, chatFlowsApi.directory, id)
-    void client.invalidateQueries({ queryKey: keyOf(chatFlowsApi.get, { params: { id } }) })
-    void client.invalidateQueries({ queryKey: keyOf(chatFlowsApi.list) })
-  },
+  'chatFlow.updated': (_chatFlow, client) => askAgain(client),
+  'chatFlow.removed': (_removed, client) => askAgain(client),
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { ChatFlowName, chatFlowNamesApi } from '#contracts/chat-flow-names'
 import type { ChatFlow, chatFlowsApi } from '#contracts/chat-flows'
 import { configurationsOf, type FlowDefinition } from '#contracts/flow-definition'
 import type { Ctx, TenantContext } from '../../core/context.ts'
@@ -20,16 +21,18 @@ import { firstFlow } from './first-flow.ts'
 
 type FlowRow = Row<typeof chatFlows>
 
+export const chatFlowNamesHandlers: Handlers<typeof chatFlowNamesApi> = {
+  list: async ({ directory }) =>
+    [...directory.flows.values()].map(nameOf).toSorted((a, b) => a.name.localeCompare(b.name)),
+}
+
+const nameOf = ({ id, name, isActive }: ChatFlowName): ChatFlowName => ({ id, name, isActive })
+
 export const chatFlowsHandlers: Handlers<typeof chatFlowsApi> = {
   list: async (ctx) => {
     const rows = await ctx.db.select(chatFlows, { orderBy: [sql`${chatFlows.name} collate nocase`] })
     return { chatFlow: await present(ctx, rows) }
   },
-
-  directory: async ({ directory }) =>
-    [...directory.flows.values()]
-      .map(({ id, name, isActive }) => ({ id, name, isActive }))
-      .toSorted((a, b) => a.name.localeCompare(b.name)),
 
   get: async (ctx, { params }) => one(ctx, params.id),
 
@@ -126,7 +129,7 @@ const filesOf = async (ctx: Ctx, versionId: string): Promise<string[]> =>
 
 async function tell(ctx: Ctx, id: string): Promise<ChatFlow> {
   const data = await one(ctx, id)
-  ctx.publish({ event: { type: 'chatFlow.updated', data }, audience: { to: 'everyone' } })
+  ctx.publish({ event: { type: 'chatFlow.updated', data: nameOf(data) }, audience: { to: 'everyone' } })
   return data
 }
 

@@ -1,4 +1,5 @@
 import { LayoutList, Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { conditionTypes, type FlowCondition, type FlowStep } from '#contracts/flow-definition'
 import { Button } from '#web/components/ui/button.tsx'
 import { Menu } from '#web/components/ui/menu.tsx'
@@ -8,7 +9,7 @@ import { moved } from '../model/edits.ts'
 import { emptyCondition, looseButtons, withButtonConditions } from '../model/empty-parts.ts'
 import { AnswersInput } from './answers-input.tsx'
 import { useFlow } from './flow-context.ts'
-import { PartCard } from './part-card.tsx'
+import { lastField, PartCard } from './part-card.tsx'
 import { WayInput } from './way-input.tsx'
 
 interface ConditionsProps {
@@ -22,6 +23,7 @@ export function Conditions({ step, onChange, onOpen }: ConditionsProps) {
   const t = useT()
   const { hasTried } = useFlow()
   const { conditions } = step
+  const list = useRef<HTMLOListElement>(null)
   const kinds = conditionTypes.map((type) => ({ value: type, label: t(($) => $.chatFlows.kinds[type]) }))
   const put = (changed: FlowCondition[]) => onChange({ ...step, conditions: changed })
   const loose = looseButtons(step)
@@ -33,7 +35,7 @@ export function Conditions({ step, onChange, onOpen }: ConditionsProps) {
         </h2>
         <p className="text-ink-2">{t(($) => $.chatFlows.answersAbout)}</p>
       </div>
-      <ol className="grid grid-cols-1 gap-2.5">
+      <ol ref={list} className="grid grid-cols-1 gap-2.5">
         {conditions.map((one, index) => (
           <PartCard
             key={one.id}
@@ -68,6 +70,7 @@ export function Conditions({ step, onChange, onOpen }: ConditionsProps) {
           entries={kinds.map(({ value, label }) => ({
             label,
             onSelect: () => put([...conditions, emptyCondition(value)]),
+            focuses: () => lastField(list.current),
           }))}
           trigger={<Button icon={<Plus className="size-4" />}>{t(($) => $.chatFlows.addAnswer)}</Button>}
         />

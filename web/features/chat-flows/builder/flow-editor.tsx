@@ -17,11 +17,12 @@ import { RulesEditor } from './rules-editor.tsx'
 import { StepEditor } from './step-editor.tsx'
 import { rulesPlace, StepList } from './step-list.tsx'
 import { useFlowEditing } from './use-flow-editing.ts'
+import { usePlace } from './use-place.ts'
 
 /** A chatbot's steps beside the one that is being worked on; on a phone one after the other. */
 export function FlowEditor({ stored }: { stored: ChatFlow }) {
   const t = useT()
-  const [place, setPlace] = useState<string | null>(null)
+  const [place, setPlace] = usePlace()
   const [hasTried, setTried] = useState(false)
   const showProblem = ([first]: readonly Problem[]) => {
     if (!first) return
@@ -89,7 +90,7 @@ export function FlowEditor({ stored }: { stored: ChatFlow }) {
             )}
           </div>
         </div>
-        <LeaveGuard isDirty={isDirty} />
+        <LeaveGuard isDirty={isDirty} hasParts />
       </Page>
     </FlowContext>
   )

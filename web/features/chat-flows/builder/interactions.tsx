@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import {
   type FlowInteraction,
   type FlowInteractionType,
@@ -14,7 +15,7 @@ import { interactionNames } from '../texts.ts'
 import { useFlow } from './flow-context.ts'
 import { interactionIcons } from './interaction-icons.ts'
 import { InteractionInput } from './interaction-input.tsx'
-import { PartCard } from './part-card.tsx'
+import { lastField, PartCard } from './part-card.tsx'
 
 interface InteractionsProps {
   step: FlowStep
@@ -27,6 +28,7 @@ export function Interactions({ step, onChange }: InteractionsProps) {
   const names = interactionNames(t)
   const { problems } = useFlow()
   const { interactions } = step
+  const list = useRef<HTMLOListElement>(null)
   const put = (changed: FlowInteraction[]) => onChange({ ...step, interactions: changed })
   const entryOf = (type: FlowInteractionType) => {
     const Icon = interactionIcons[type]
@@ -34,6 +36,7 @@ export function Interactions({ step, onChange }: InteractionsProps) {
       label: names[type],
       icon: <Icon className="size-4" />,
       onSelect: () => put([...interactions, emptyInteraction(type)]),
+      focuses: () => lastField(list.current),
     }
   }
   return (
@@ -42,7 +45,7 @@ export function Interactions({ step, onChange }: InteractionsProps) {
         {t(($) => $.chatFlows.stepDoes)}
       </h2>
       {interactions.length ? (
-        <ol className="grid grid-cols-1 gap-2.5">
+        <ol ref={list} className="grid grid-cols-1 gap-2.5">
           {interactions.map((one, index) => {
             const Icon = interactionIcons[one.type]
             const isOpen = problems.some(({ partId }) => partId === one.id)

@@ -14,6 +14,10 @@ interface PartCardProps {
   children: ReactNode
 }
 
+/** Where one writes in the part that was added last. */
+export const lastField = (list: HTMLElement | null): HTMLElement | null | undefined =>
+  list?.lastElementChild?.querySelector<HTMLElement>('[data-part] :is(textarea, input, [role=combobox])')
+
 /** One thing of a step with its place in the order. */
 export function PartCard({ label, head, index, count, onMove, onRemove, children }: PartCardProps) {
   const t = useT()
@@ -45,7 +49,9 @@ export function PartCard({ label, head, index, count, onMove, onRemove, children
           onClick={onRemove}
         />
       </div>
-      {children}
+      <div data-part className="contents">
+        {children}
+      </div>
     </li>
   )
 }
