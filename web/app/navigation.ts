@@ -1,26 +1,3 @@
-import {
-  Activity,
-  Bot,
-  CalendarClock,
-  Clock,
-  Contact,
-  DoorOpen,
-  FileDigit,
-  Headphones,
-  House,
-  ListTree,
-  type LucideIcon,
-  MessageSquareQuote,
-  MessagesSquare,
-  NotebookPen,
-  Plug,
-  Settings,
-  Star,
-  Tags,
-  Users,
-  UsersRound,
-  Zap,
-} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { MenuKey } from '#contracts/permissions'
 import type { TextFile, useT } from '#web/lib/i18n.ts'
@@ -43,7 +20,6 @@ export const isInRail = ({ group }: Screen): boolean => group === 'work' || grou
 /** One screen of the menu. Its path is its menu key (D8). */
 export interface Screen {
   readonly menu: MenuKey
-  readonly icon: LucideIcon
   readonly group: Group
   /** Second key after `g`. */
   readonly key: string
@@ -61,7 +37,6 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   {
     menu: 'home',
-    icon: House,
     group: 'work',
     key: 'h',
     texts: ['stats'],
@@ -70,7 +45,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'atendimento',
-    icon: Headphones,
     group: 'work',
     key: 'a',
     children: [':ticketId'],
@@ -80,7 +54,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'contatos',
-    icon: Contact,
     group: 'work',
     key: 'c',
     texts: ['contacts', 'crud'],
@@ -89,7 +62,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'chat-privado',
-    icon: MessagesSquare,
     group: 'work',
     key: 'p',
     children: [':peerId'],
@@ -99,7 +71,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'agendamentos',
-    icon: CalendarClock,
     group: 'work',
     key: 'd',
     texts: ['messages', 'tickets'],
@@ -108,7 +79,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'painel-atendimentos',
-    icon: Activity,
     group: 'room',
     key: 'l',
     texts: ['panel', 'tickets'],
@@ -117,7 +87,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'sessoes',
-    icon: Plug,
     group: 'room',
     key: 's',
     texts: ['channels', 'delivery', 'crud'],
@@ -126,7 +95,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'usuarios',
-    icon: Users,
     group: 'people',
     key: 'u',
     texts: ['users', 'crud'],
@@ -135,7 +103,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'equipes',
-    icon: UsersRound,
     group: 'people',
     key: 'q',
     texts: ['teams', 'crud'],
@@ -144,7 +111,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'filas',
-    icon: ListTree,
     group: 'people',
     key: 'f',
     texts: ['queues', 'crud'],
@@ -153,7 +119,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'horario-atendimento',
-    icon: Clock,
     group: 'people',
     key: 'w',
     texts: ['hours', 'messages'],
@@ -162,7 +127,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'mensagens-rapidas',
-    icon: MessageSquareQuote,
     group: 'talks',
     key: 'm',
     texts: ['quick-messages', 'messages', 'crud'],
@@ -171,7 +135,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'macros',
-    icon: Zap,
     group: 'talks',
     key: 'x',
     texts: ['macros', 'crud'],
@@ -180,7 +143,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'chat-flow',
-    icon: Bot,
     group: 'talks',
     key: 'k',
     children: ['builder/:flowId'],
@@ -190,7 +152,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'etiquetas',
-    icon: Tags,
     group: 'talks',
     key: 'e',
     texts: ['tags', 'crud'],
@@ -199,7 +160,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'fechamento',
-    icon: DoorOpen,
     group: 'talks',
     key: 'z',
     texts: ['farewells', 'crud', 'messages'],
@@ -208,7 +168,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'notas',
-    icon: NotebookPen,
     group: 'talks',
     key: 'n',
     texts: ['notes'],
@@ -217,7 +176,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'protocolos',
-    icon: FileDigit,
     group: 'talks',
     key: 'r',
     texts: ['protocols', 'crud'],
@@ -226,7 +184,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'avaliacoes',
-    icon: Star,
     group: 'talks',
     key: 'v',
     texts: ['evaluations'],
@@ -248,7 +205,6 @@ export const screens: readonly Screen[] = [
   },
   {
     menu: 'configuracoes',
-    icon: Settings,
     group: 'company',
     key: 'o',
     texts: ['settings', 'demands', 'lanes', 'messages', 'mail'],

@@ -3,6 +3,7 @@ import { cn } from '#web/lib/cn.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { type Group, isInRail, type Screen } from '../navigation.ts'
 import { useMenu } from './use-shell.ts'
+import { ScreenIcon } from './screen-icon.tsx'
 
 /** The screens that are set up rather than worked in, and which of them is shown. */
 export function useManage(): { screens: readonly Screen[]; current: Screen | undefined } {
@@ -41,11 +42,11 @@ export function ManageNav() {
 
 function Entry({ screen, isCurrent }: { screen: Screen; isCurrent: boolean }) {
   const t = useT()
-  const { menu, icon: Icon, label, sections } = screen
+  const { menu, label, sections } = screen
   return (
     <>
       <NavLink to={`/${menu}`} className={({ isActive }) => entryStyle(isActive && !sections)}>
-        <Icon aria-hidden className="size-4" />
+        <ScreenIcon menu={menu} className="size-4" />
         <span className="truncate">{label(t)}</span>
       </NavLink>
       {isCurrent

@@ -10,6 +10,7 @@ import { MenuBadge } from './menu-badge.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useBadges } from './use-badges.ts'
 import { useMenu } from './use-shell.ts'
+import { ScreenIcon } from './screen-icon.tsx'
 
 const slot =
   'grid min-h-12 min-w-0 content-center justify-items-center gap-0.5 rounded-md px-0.5 text-2xs font-medium text-ink-2'
@@ -30,10 +31,10 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
       aria-label={t(($) => $.shell.navigation)}
       className="hidden shrink-0 auto-cols-fr grid-flow-col items-center border-t border-line-1 bg-surface-2 px-1 pt-1 pb-[max(4px,env(safe-area-inset-bottom))] phone:grid"
     >
-      {menu.slice(0, 3).map(({ menu: key, icon: Icon, label }) => (
+      {menu.slice(0, 3).map(({ menu: key, label }) => (
         <NavLink key={key} to={`/${key}`} className={({ isActive }) => cn(slot, isActive && 'text-brand-ink')}>
           <span className="relative">
-            <Icon aria-hidden className="size-5.5" />
+            <ScreenIcon menu={key} className="size-5.5" />
             <MenuBadge count={badges[key] ?? 0} isCorner />
           </span>
           <span className="max-w-full truncate">{label(t)}</span>
@@ -42,9 +43,9 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
       <Menu
         side="top"
         entries={[
-          ...rest.map(({ menu: key, icon: Icon, label }) => ({
+          ...rest.map(({ menu: key, label }) => ({
             label: label(t),
-            icon: <Icon className="size-4.5" />,
+            icon: <ScreenIcon menu={key} className="size-4.5" />,
             onSelect: () => void navigate(`/${key}`),
           })),
           ...(rest.length ? [null] : []),

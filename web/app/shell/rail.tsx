@@ -17,6 +17,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 import { RailLive } from './rail-live.tsx'
 import { useBadges } from './use-badges.ts'
 import { useMenu, useStoredFlag } from './use-shell.ts'
+import { ScreenIcon } from './screen-icon.tsx'
 
 const railItem =
   'flex h-9 w-full shrink-0 items-center gap-3 overflow-clip rounded-md px-2.75 text-left font-medium whitespace-nowrap text-ink-2 hover:bg-fill-1 hover:text-ink-1'
@@ -131,11 +132,10 @@ function ManageLink() {
 
 function RailLink({ screen, isOpen, count }: { screen: Screen; isOpen: boolean; count: number }) {
   const t = useT()
-  const Icon = screen.icon
   return (
     <NavLink to={`/${screen.menu}`} className={({ isActive }) => railLink(isActive)}>
       <span className="relative shrink-0">
-        <Icon aria-hidden className="size-4.5" />
+        <ScreenIcon menu={screen.menu} className="size-4.5" />
         {isOpen ? null : <MenuBadge count={count} isCorner />}
       </span>
       <span className="min-w-0 flex-1 truncate">{screen.label(t)}</span>

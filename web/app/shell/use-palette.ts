@@ -8,6 +8,7 @@ import { useT } from '#web/lib/i18n.ts'
 import { useApi } from '#web/lib/query.ts'
 import { canDo } from '#web/lib/session.ts'
 import { useLogout, useMenu } from './use-shell.ts'
+import { screenIcons } from './screen-icons.ts'
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -68,7 +69,7 @@ export function usePaletteEntries(text: string) {
       id: `screen ${screen.menu}/${path}`,
       label: `${screen.label(t)}: ${label(t)}`,
       group: t(($) => $.shell.paletteScreens),
-      icon: screen.icon,
+      icon: screenIcons[screen.menu],
       run: () => void navigate(`/${screen.menu}/${path}`),
     })),
   )
@@ -76,7 +77,7 @@ export function usePaletteEntries(text: string) {
     id: `screen ${screen.menu}`,
     label: screen.label(t),
     group: t(($) => $.shell.paletteScreens),
-    icon: screen.icon,
+    icon: screenIcons[screen.menu],
     keys: `g ${screen.key}`,
     run: () => void navigate(`/${screen.menu}`),
   }))
