@@ -27,7 +27,7 @@ export function QueueWall({ panel: { queues }, onOpen }: { panel: Panel; onOpen:
             <th className={head}>{t(($) => $.panel.open)}</th>
             <th className={head}>{t(($) => $.panel.longestShort)}</th>
             <th className={cn(head, 'max-xl:hidden')}>{t(($) => $.panel.answer)}</th>
-            <th className={head}>{t(($) => $.panel.people)}</th>
+            <th className={cn(head, 'phone:hidden')}>{t(($) => $.panel.people)}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,7 +54,7 @@ export function QueueWall({ panel: { queues }, onOpen }: { panel: Panel; onOpen:
                 <td className={cn(figure, 'max-xl:hidden')}>
                   {queue.today.answered ? span(queue.today.answerMs / queue.today.answered) : '–'}
                 </td>
-                <td className={figure}>
+                <td className={cn(figure, 'phone:hidden')}>
                   {t(($) => $.panel.onlineOf, { online: number(queue.online), all: number(queue.people) })}
                 </td>
               </tr>
