@@ -12,7 +12,7 @@ import { capped } from '#web/lib/capped.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { reasonText } from '#web/lib/reason-text.ts'
-import { statusLook } from './channel-texts.ts'
+import { accountText, statusLook } from './channel-texts.ts'
 
 interface ChannelCardProps {
   channel: Channel
@@ -87,8 +87,11 @@ function CardHead({ channel, isBusy }: { channel: Channel; isBusy: boolean }) {
             </Tooltip>
           ) : null}
         </h2>
-        <p className="truncate text-xs text-ink-2">
-          {entry?.name ?? channel.type} · {channel.account ?? t(($) => $.channels.noAccount)}
+        <p className="text-xs text-ink-2">
+          {entry?.name ?? channel.type} ·{' '}
+          <span className="inline-block max-w-full truncate align-bottom">
+            {channel.account ? accountText(channel.account) : t(($) => $.channels.noAccount)}
+          </span>
         </p>
       </div>
       <StatePill

@@ -41,7 +41,15 @@ export function StatsTable({ title, rows, nobody, mark, isWaitShown }: StatsTabl
           <thead className="text-xs text-ink-2">
             <tr>
               {columns.map(({ id, label, isFigure, from }) => (
-                <th key={id} scope="col" className={cn(cellStyle, 'sticky top-0 bg-surface-2', side(isFigure, from))}>
+                <th
+                  key={id}
+                  scope="col"
+                  className={cn(
+                    cellStyle,
+                    'sticky top-0 bg-surface-2 align-bottom phone:whitespace-normal',
+                    side(isFigure, from),
+                  )}
+                >
                   {label}
                 </th>
               ))}
