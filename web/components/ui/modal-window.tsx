@@ -18,7 +18,12 @@ function DialogHead({ title, description, closeLabel, onClose }: Omit<DialogProp
 }
 
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
-  <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-1 px-6 py-3">{children}</footer>
+  <footer
+    data-acts-below
+    className="flex flex-wrap items-center justify-end gap-2 border-t border-line-1 px-6 py-3 phone:px-4"
+  >
+    {children}
+  </footer>
 )
 
 const firstField = 'input:not([type=color]):not([type=hidden]), textarea, [role=combobox]'
