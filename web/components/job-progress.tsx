@@ -19,7 +19,7 @@ export function JobProgress({ jobId, label }: { jobId: string; label: string }) 
         className="h-1.5 w-full accent-brand-solid"
         aria-label={label}
         max={total || 1}
-        {...(total ? { value: processed } : {})}
+        {...(isOver ? { value: total || 1 } : total ? { value: processed } : {})}
       />
       <p role="status" className="text-ink-2">
         {!isOver

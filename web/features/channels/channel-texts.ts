@@ -20,7 +20,8 @@ export const typeAbout = (t: Translate, type: string): string =>
   t(($) => $.channels.types[type as keyof Texts['types']], { defaultValue: '' })
 
 /** A number as people write it; every other account as it is. */
-export const accountText = (account: string): string => (/^\+\d{8,15}$/.test(account) ? formatPhone(account) : account)
+export const accountText = (account: string): string =>
+  /^\+[\d ()-]{8,22}$/.test(account) ? formatPhone(account) : account
 
 /** The status in words with its tone; healthy is quiet. */
 export function statusLook(t: Translate, status: ChannelStatus): { text: string; tone: Tone } {

@@ -75,6 +75,7 @@ export function ChannelsScreen() {
   )
 
   const all = list.data ?? []
+  const isEmpty = list.data?.length === 0
   const needle = search.trim().toLowerCase()
   const shown = all
     .filter(filters[filter])
@@ -90,7 +91,7 @@ export function ChannelsScreen() {
     <Page
       title={t(($) => $.channels.title)}
       about={t(($) => $.channels.about)}
-      actions={canWrite && all.length ? <AddButton onClick={opened.choose} /> : null}
+      actions={canWrite && !isEmpty ? <AddButton onClick={opened.choose} /> : null}
     >
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-6 phone:px-4">
         {all.length ? (
@@ -100,7 +101,7 @@ export function ChannelsScreen() {
           <CardSkeletons />
         ) : list.error && !list.data ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-        ) : all.length === 0 ? (
+        ) : isEmpty ? (
           <Empty
             hasArt
             title={t(($) => $.channels.emptyTitle)}

@@ -1,4 +1,4 @@
-import { accountNotes } from './account-notes.ts'
+import { accountNotes, sessionNotes } from './account-notes.ts'
 import { channels } from './channels.ts'
 import { common } from './common.ts'
 import { contacts } from './contacts.ts'
@@ -55,6 +55,7 @@ const pack = {
   queues,
   quickMessages,
   session,
+  sessionNotes,
   settings,
   shell,
   stats,
