@@ -11,6 +11,9 @@ import { cancelOutgoing, retryOutgoing } from '../state/outbox.ts'
 
 const linkStyle = 'font-medium text-brand-ink underline-offset-2 hover:underline'
 
+/** Whether these are a provider's words: our own note of a broken line repeats the reason beside it, in English. */
+const saysMore = (detail: string | null) => detail !== null && !/^(no answer|not reachable)\b/.test(detail)
+
 /** Why a message did not leave, and how to send that same message again. */
 export function BubbleFailure({ item }: { item: ThreadItem }) {
   const t = useT()
@@ -38,7 +41,7 @@ export function BubbleFailure({ item }: { item: ThreadItem }) {
     <FailureLine
       isUnknown={isUnknown}
       reason={isUnknown ? t(($) => $.tickets.failure.unknown) : t(($) => $.tickets.failure.reason, { reason })}
-      detail={item.errorMessage}
+      detail={saysMore(item.errorMessage) ? item.errorMessage : null}
     >
       {canWrite && (
         <button
