@@ -3,6 +3,7 @@ import { type Message, messagesApi } from '#contracts/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction } from '#web/lib/query.ts'
+import { tellsMore } from '#web/lib/reason-text.ts'
 import { errorBodyText } from '../data/error-body-text.ts'
 import { storeMessage } from '../data/caches.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
@@ -10,9 +11,6 @@ import { useThreadContext } from '../conversation/thread-context.ts'
 import { cancelOutgoing, retryOutgoing } from '../state/outbox.ts'
 
 const linkStyle = 'font-medium text-brand-ink underline-offset-2 hover:underline'
-
-/** Whether these are a provider's words: our own note of a broken line repeats the reason beside it, in English. */
-const saysMore = (detail: string | null) => detail !== null && !/^(no answer|not reachable)\b/.test(detail)
 
 /** Why a message did not leave, and how to send that same message again. */
 export function BubbleFailure({ item }: { item: ThreadItem }) {
@@ -41,7 +39,7 @@ export function BubbleFailure({ item }: { item: ThreadItem }) {
     <FailureLine
       isUnknown={isUnknown}
       reason={isUnknown ? t(($) => $.tickets.failure.unknown) : t(($) => $.tickets.failure.reason, { reason })}
-      detail={saysMore(item.errorMessage) ? item.errorMessage : null}
+      detail={tellsMore(item.errorMessage) ? item.errorMessage : null}
     >
       {canWrite && (
         <button
