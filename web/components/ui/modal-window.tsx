@@ -56,7 +56,13 @@ export function ModalWindow(props: ModalWindowProps) {
           className={cn('fixed z-50 flex flex-col bg-surface-3 shadow-3 focus-visible:shadow-3', popupClass, className)}
         >
           <DialogHead {...props} />
-          <div className={cn('min-h-0 flex-1 overflow-y-auto px-6 pb-5', bodyClass)}>{children}</div>
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+            tabIndex={props.isReading ? 0 : undefined}
+            className={cn('min-h-0 flex-1 overflow-y-auto px-6 pb-5 focus-visible:shadow-focus-inset', bodyClass)}
+          >
+            {children}
+          </div>
           {footer ? <DialogFoot>{footer}</DialogFoot> : null}
         </Base.Popup>
       </Base.Portal>

@@ -12,7 +12,7 @@ export const channels: Pack['channels'] = {
   filterAttention: 'Attention',
   emptyTitle: 'No channel yet',
   emptyText:
-    'Connect the first channel and the messages of your customers appear under Service. The web chat is ready at once.',
+    'Connect the first channel and the messages of your customers appear under Tickets. The web chat is ready at once.',
   noneConnected: 'No channel is connected',
   noneAttention: 'All is well: no channel needs you.',
   official: 'Official',
