@@ -40,7 +40,9 @@ export function ChannelCard({ channel, canWrite, isBusy, onConnect, onPair, menu
       {channel.lastError ? <LastError channel={channel} /> : null}
       <footer className="mt-auto flex min-h-11 items-center gap-1.5 border-t border-line-1 py-1.5 pr-2 pl-4 text-xs text-ink-2">
         {queue ? <ColorDot color={queue.color} /> : null}
-        <span className="min-w-0 flex-1 truncate">{queue?.queue ?? t(($) => $.channels.anyQueue)}</span>
+        <span className="min-w-0 flex-1 truncate">
+          {channel.queueId ? queue?.queue : t(($) => $.channels.anyQueue)}
+        </span>
         {channel.type === 'webchat' && isConnected ? (
           <a
             href={`/chat/${channel.key}`}
@@ -78,7 +80,9 @@ function CardHead({ channel, isBusy }: { channel: Channel; isBusy: boolean }) {
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="flex items-center gap-1.5 text-base leading-5 font-semibold">
-          <span className="truncate">{channel.name}</span>
+          <span className="truncate" title={channel.name}>
+            {channel.name}
+          </span>
           {channel.isDefault ? (
             <Tooltip text={t(($) => $.channels.isDefault)}>
               <span role="img" aria-label={t(($) => $.channels.isDefault)}>

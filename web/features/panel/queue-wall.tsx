@@ -25,7 +25,7 @@ export function QueueWall({ panel: { queues }, onOpen }: { panel: Panel; onOpen:
             <th className={headCell}>{t(($) => $.panel.queue)}</th>
             <th className={head}>{t(($) => $.panel.waiting)}</th>
             <th className={head}>{t(($) => $.panel.open)}</th>
-            <th className={head}>{t(($) => $.panel.longestShort)}</th>
+            <th className={cn(head, 'phone:pr-4')}>{t(($) => $.panel.longestShort)}</th>
             <th className={cn(head, 'max-xl:hidden')}>{t(($) => $.panel.answer)}</th>
             <th className={cn(head, 'phone:hidden')}>{t(($) => $.panel.people)}</th>
           </tr>
@@ -43,12 +43,14 @@ export function QueueWall({ panel: { queues }, onOpen }: { panel: Panel; onOpen:
                     onClick={() => onOpen({ kind: 'queue', id: queue.id, name })}
                   >
                     <ColorDot color={queue.color} />
-                    <span className="truncate">{name}</span>
+                    <span className="truncate" title={name}>
+                      {name}
+                    </span>
                   </button>
                 </td>
                 <td className={cn(figure, queue.pending > 0 && 'font-semibold')}>{number(queue.pending)}</td>
                 <td className={figure}>{number(queue.open)}</td>
-                <td className={cn(figure, wait !== null && waitInk[urgencyOf(wait)])}>
+                <td className={cn(figure, 'phone:pr-4', wait !== null && waitInk[urgencyOf(wait)])}>
                   {wait === null ? '–' : format.wait(wait)}
                 </td>
                 <td className={cn(figure, 'max-xl:hidden')}>

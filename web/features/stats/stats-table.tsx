@@ -96,7 +96,9 @@ function useColumns(nobody: string, mark: StatsTableProps['mark'], isWaitShown: 
       cell: (row) => (
         <span className="flex items-center gap-2.5">
           {mark(row)}
-          <span className={cn('truncate', !row.name && 'text-ink-2')}>{nameOf(row)}</span>
+          <span className={cn('truncate', !row.name && 'text-ink-2')} title={nameOf(row)}>
+            {nameOf(row)}
+          </span>
         </span>
       ),
       text: nameOf,
