@@ -40,7 +40,7 @@ export function ChannelCard({ channel, canWrite, isBusy, onConnect, onPair, menu
       {channel.lastError ? <LastError channel={channel} /> : null}
       <footer className="mt-auto flex min-h-11 items-center gap-1.5 border-t border-line-1 py-1.5 pr-2 pl-4 text-xs text-ink-2">
         {queue ? <ColorDot color={queue.color} /> : null}
-        <span className="min-w-0 flex-1 truncate">
+        <span className="min-w-0 flex-1 truncate" title={queue?.queue}>
           {channel.queueId ? queue?.queue : t(($) => $.channels.anyQueue)}
         </span>
         {channel.type === 'webchat' && isConnected ? (
