@@ -312,7 +312,7 @@ describe('what goes wrong on the line', () => {
 
   test('the phone logs the session out; we end it ourselves', async () => {
     await instance().close(401)
-    expect(ofType('channel').at(-1)).toMatchObject({ status: 'DISCONNECTED', reason: 'logged out on the phone (401)' })
+    expect(ofType('channel').at(-1)).toMatchObject({ status: 'DISCONNECTED', reason: 'session_logged_out: 401' })
     expect(await connect()).toMatchObject({ status: 'qrcode' })
     await instance().scan()
     await channel.disconnect(contextOf())

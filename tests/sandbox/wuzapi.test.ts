@@ -320,7 +320,7 @@ describe('what goes wrong', () => {
     expect(await send(message('Olá'))).toMatchObject({ result: 'retry', code: 'not_connected' })
     user().isConnected = true
     await sim.session('logout')
-    expect(ofType('channel').at(-1)).toMatchObject({ status: 'DISCONNECTED', reason: 'logged out on the phone (401)' })
+    expect(ofType('channel').at(-1)).toMatchObject({ status: 'DISCONNECTED', reason: 'session_logged_out: 401' })
     expect(await send(message('Olá'))).toMatchObject({ result: 'failed', code: 'not_connected', isChannel: true })
     await channel.disconnect(contextOf())
     const outcome = await channel.send(message('Olá'), contextOf({ token: 'gone' }))

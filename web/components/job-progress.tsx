@@ -16,10 +16,10 @@ export function JobProgress({ jobId, label }: { jobId: string; label: string }) 
         <span className="text-ink-2 tabular-nums">{total ? `${number(processed)} / ${number(total)}` : null}</span>
       </div>
       <progress
-        className="h-1.5 w-full accent-brand-solid"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-fill-2 [&::-moz-progress-bar]:bg-brand-solid [&::-webkit-progress-bar]:bg-fill-2 [&::-webkit-progress-value]:bg-brand-solid"
         aria-label={label}
         max={total || 1}
-        {...(total ? { value: processed } : {})}
+        {...(isOver ? { value: total || 1 } : total ? { value: processed } : {})}
       />
       <p role="status" className="text-ink-2">
         {!isOver

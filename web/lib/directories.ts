@@ -16,6 +16,8 @@ export const useQueues = () => useApi(queuesApi.list, {}, slow).data ?? []
 export const useTags = () => useApi(tagsApi.list, {}, slow).data ?? []
 export const usePeople = () => useApi(usersApi.directory, {}, slow).data ?? []
 export const useChannels = () => useApi(channelsApi.directory, {}, slow).data ?? []
+/** Nobody can write to this company yet. */
+export const useHasNoChannel = () => useApi(channelsApi.directory, {}, slow).data?.length === 0
 export const useFarewells = () => useApi(farewellsApi.list, {}, slow).data ?? []
 export const useQuickMessages = () => useApi(quickMessagesApi.list, {}, slow).data ?? []
 export const useDemands = () => useApi(demandsApi.list, {}, slow).data ?? []

@@ -15,6 +15,7 @@ declare module 'i18next' {
 export const i18n = i18next
 /** Texts lie in one file a feature; each comes with the screens that speak it. */
 export type TextFile =
+  | 'account-notes'
   | 'channels'
   | 'chat-flows'
   | 'common'

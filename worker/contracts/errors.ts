@@ -144,9 +144,42 @@ export const accountNotes = [
 ] as const
 export type AccountNote = (typeof accountNotes)[number]
 
-/** The code and the detail of a stored note, or null where a text is none. */
-export function readAccountNote(text: string): { code: AccountNote; detail: string } | null {
+/**
+ * Why a gateway's session does not stand. Stored and worded like a note on the account; it is none, for it goes when
+ * the session is back.
+ */
+export const sessionNotes = [
+  'session_banned',
+  'session_blocked',
+  'session_broken',
+  'session_closed',
+  'session_ended_there',
+  'session_failed',
+  'session_forbidden',
+  'session_logged_out',
+  'session_lost',
+  'session_no_answer',
+  'session_no_devices',
+  'session_outdated',
+  'session_pairing_failed',
+  'session_passkey',
+  'session_passkey_confirm',
+  'session_refused',
+  'session_removed',
+  'session_replaced',
+  'session_restarts',
+  'session_stopped',
+  'session_unavailable',
+  'session_unread',
+] as const
+export type SessionNote = (typeof sessionNotes)[number]
+
+function readNote<C extends string>(codes: readonly C[], text: string): { code: C; detail: string } | null {
   const [word = '', ...rest] = text.split(': ')
-  const code = accountNotes.find((one) => one === word)
+  const code = codes.find((one) => one === word)
   return code ? { code, detail: rest.join(': ') } : null
 }
+
+/** The code and the detail of a stored note, or null where a text is none. */
+export const readAccountNote = (text: string) => readNote(accountNotes, text)
+export const readSessionNote = (text: string) => readNote(sessionNotes, text)

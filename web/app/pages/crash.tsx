@@ -32,22 +32,24 @@ export function CrashPage({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
   useEffect(() => (isUnreachable ? reloadWhenBack() : undefined), [isUnreachable])
   return (
-    <main role="alert" className="flex h-full min-h-0 flex-1 bg-surface-2">
-      <Empty
-        isPage
-        title={isUnreachable ? t(($) => $.common.errorTitle) : t(($) => $.shell.crashTitle)}
-        text={isUnreachable ? t(($) => $.common.errorUnreachable) : t(($) => $.shell.crashText)}
-        action={
-          <Button
-            variant="primary"
-            icon={<RefreshCw className="size-4" />}
-            isBusy={isTrying}
-            onClick={() => void retry()}
-          >
-            {t(($) => $.shell.reload)}
-          </Button>
-        }
-      />
+    <main className="flex h-full min-h-0 flex-1 bg-surface-2">
+      <div role="alert" className="m-auto">
+        <Empty
+          isPage
+          title={isUnreachable ? t(($) => $.common.errorTitle) : t(($) => $.shell.crashTitle)}
+          text={isUnreachable ? t(($) => $.common.errorUnreachable) : t(($) => $.shell.crashText)}
+          action={
+            <Button
+              variant="primary"
+              icon={<RefreshCw className="size-4" />}
+              isBusy={isTrying}
+              onClick={() => void retry()}
+            >
+              {t(($) => $.shell.reload)}
+            </Button>
+          }
+        />
+      </div>
     </main>
   )
 }

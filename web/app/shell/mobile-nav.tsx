@@ -28,6 +28,7 @@ export function MobileNav({ onShortcuts }: { onShortcuts: () => void }) {
   const rest = menu.slice(3)
   return (
     <nav
+      data-bar-below
       aria-label={t(($) => $.shell.navigation)}
       className="hidden shrink-0 auto-cols-fr grid-flow-col items-center border-t border-line-1 bg-surface-2 px-1 pt-1 pb-[max(4px,env(safe-area-inset-bottom))] phone:grid"
     >

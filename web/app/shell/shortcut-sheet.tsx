@@ -20,6 +20,7 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
       title={t(($) => $.shell.shortcuts)}
       closeLabel={t(($) => $.common.close)}
       width={640}
+      isReading
     >
       <KeyList title={t(($) => $.shell.keysHere)} shortcuts={here} />
       {macros.length ? <KeyList title={t(($) => $.shell.macros)} shortcuts={macros} /> : null}

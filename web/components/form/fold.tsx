@@ -15,7 +15,7 @@ export function Fold({ label, fields }: FieldFold) {
     if (isBroken && fold.current) fold.current.open = true
   }, [isBroken, state.submitCount])
   return (
-    <details ref={fold} className="col-span-2">
+    <details ref={fold} className="col-span-full">
       <summary className="w-fit rounded-xs font-medium text-brand-ink">{label(t)}</summary>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 pt-4 pb-2">
         {fields.map((spec) => (

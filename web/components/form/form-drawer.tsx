@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '#web/components/ui/button.tsx'
@@ -33,13 +34,15 @@ export function FormDrawer(props: FormDrawerProps) {
   const { form, send } = useContractForm({
     ...props,
     fields,
+    keepsRefusal: true,
     submit: async (values) => {
       await props.submit(values)
       isDone.current = true
       props.onClose()
     },
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, isSubmitting, errors } = form.formState
+  const refusal = errors.root?.['server']?.message
   const isUploading = useIsUploading()
   const { firstError } = props
   useEffect(() => {
@@ -59,6 +62,12 @@ export function FormDrawer(props: FormDrawerProps) {
       closeLabel={t(($) => $.common.close)}
       footer={
         <>
+          {refusal ? (
+            <p role="alert" className="flex basis-full items-start gap-2 text-sm text-danger-ink">
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {refusal}
+            </p>
+          ) : null}
           <output className="flex-1 text-xs text-ink-2">{isDirty ? t(($) => $.common.unsaved) : null}</output>
           <Button variant="ghost" onClick={props.onClose}>
             {t(($) => $.common.cancel)}

@@ -34,7 +34,7 @@ function ShownField({ spec }: { spec: FieldSpec }) {
       note={spec.isOptional ? t(($) => $.common.optional) : undefined}
       hint={spec.hint?.(t)}
       error={fieldState.error?.message}
-      className={spec.isHalf ? '' : 'col-span-2'}
+      className={spec.isHalf ? '' : 'col-span-full'}
     >
       {(control) => <Control spec={spec} control={control} />}
     </Field>
@@ -127,7 +127,7 @@ function SwitchField({ spec }: { spec: Kind<'switch'> }) {
   const t = useT()
   const { field } = useController({ name: spec.name })
   return (
-    <label className="col-span-2 flex min-h-8 items-center gap-2.5">
+    <label className="col-span-full flex min-h-8 items-center gap-2.5">
       <Switch isOn={field.value === true} onChange={field.onChange} aria-label={spec.label(t)} />
       <span className="min-w-0">
         <span className="mr-2 font-medium">{spec.label(t)}</span>

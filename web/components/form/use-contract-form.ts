@@ -18,6 +18,8 @@ interface FormOptions {
   /** Codes that belong to one field. */
   errorFields?: Partial<Record<ErrorCode, string>>
   submit: (body: FieldValues) => Promise<unknown>
+  /** What belongs to no field stays in the form, as its root error; else a toast tells it. */
+  keepsRefusal?: boolean
 }
 
 /** A form that refuses what the contract would refuse and shows the server's refusals at their fields. */
@@ -35,7 +37,9 @@ export function useContractForm(options: FormOptions) {
     try {
       await submit(body)
     } catch (error) {
-      if (!placeError(form, error, labelOf, fields, errorFields, t)) showError(error)
+      if (placeError(form, error, labelOf, fields, errorFields, t)) return
+      if (options.keepsRefusal) form.setError('root.server', { message: errorText(error) })
+      else showError(error)
     }
   })
   return { form, send }

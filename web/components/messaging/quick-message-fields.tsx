@@ -49,7 +49,7 @@ function MediaField({ name, label }: CustomFieldProps) {
     setValue('sendAsAudio', isOn, { shouldDirty: true })
   }
   return (
-    <Field label={label} note={t(($) => $.common.optional)} error={fieldState.error?.message} className="col-span-2">
+    <Field label={label} note={t(($) => $.common.optional)} error={fieldState.error?.message} className="col-span-full">
       {({ id }) => (
         <>
           <FileField id={id} file={file} onChange={change} />
@@ -80,7 +80,7 @@ function OwnerField({ name, label }: CustomFieldProps) {
   const { profile, menus } = useSession()
   if (!holds('quickMessages.write', profile, menus)) return null
   return (
-    <label className="col-span-2 flex min-h-8 items-center gap-2.5">
+    <label className="col-span-full flex min-h-8 items-center gap-2.5">
       <Switch isOn={field.value === true} onChange={field.onChange} aria-label={label} />
       <span className="font-medium">{label}</span>
       <span className="text-ink-2">{t(($) => $.messages.quick.personalHint)}</span>

@@ -14,7 +14,7 @@ export function StoredFileField({ name, label, hint }: CustomFieldProps) {
       note={t(($) => $.common.optional)}
       hint={hint}
       error={fieldState.error?.message}
-      className="col-span-2"
+      className="col-span-full"
     >
       {({ id }) => <FileField id={id} file={field.value as StoredFile | null} onChange={field.onChange} />}
     </Field>

@@ -7,7 +7,7 @@ import { VariableField } from './variable-field.tsx'
 export function VariableTextField({ name, label }: CustomFieldProps) {
   const { field, fieldState } = useController({ name })
   return (
-    <Field label={label} error={fieldState.error?.message} className="col-span-2">
+    <Field label={label} error={fieldState.error?.message} className="col-span-full">
       {(control) => (
         <VariableField
           {...control}

@@ -15,6 +15,8 @@ export interface DialogProps {
   width?: number
   /** Where the focus goes; without it to the first control. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
+  /** Only to be read: what scrolls is reached by keyboard itself. */
+  isReading?: boolean
   children: ReactNode
   className?: string
 }

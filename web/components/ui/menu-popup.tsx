@@ -8,11 +8,15 @@ import { itemStyle } from './options.tsx'
 import { isOwnPress } from './use-popup.ts'
 
 function EntryLine({ entry }: { entry: MenuEntry }) {
+  // What cannot be done is dimmed; why it cannot stays readable.
+  const dim = entry.whyNot && 'opacity-50'
   return (
     <>
-      {entry.icon ? <span className={cn('text-ink-2', entry.isDanger && 'text-danger-ink')}>{entry.icon}</span> : null}
+      {entry.icon ? (
+        <span className={cn('text-ink-2', entry.isDanger && 'text-danger-ink', dim)}>{entry.icon}</span>
+      ) : null}
       <span className="min-w-0 flex-1">
-        {entry.label}
+        <span className={dim}>{entry.label}</span>
         {entry.whyNot ? <span className="block text-xs text-ink-2">{entry.whyNot}</span> : null}
       </span>
       {entry.isChecked ? <Check aria-hidden className="size-4 text-brand-ink" /> : null}
@@ -25,7 +29,11 @@ function Entry({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) 
   const props = {
     disabled: Boolean(entry.whyNot),
     closeOnClick: !entry.keepsOpen,
-    className: cn(itemStyle, entry.isDanger && 'text-danger-ink data-highlighted:bg-danger-soft'),
+    className: cn(
+      itemStyle,
+      entry.isDanger && 'text-danger-ink data-highlighted:bg-danger-soft',
+      entry.whyNot && 'data-disabled:opacity-100',
+    ),
   }
   if (entry.isChecked === undefined) {
     return (

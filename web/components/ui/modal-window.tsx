@@ -18,7 +18,12 @@ function DialogHead({ title, description, closeLabel, onClose }: Omit<DialogProp
 }
 
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
-  <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-1 px-6 py-3">{children}</footer>
+  <footer
+    data-acts-below
+    className="flex flex-wrap items-center justify-end gap-2 border-t border-line-1 px-6 py-3 phone:px-4"
+  >
+    {children}
+  </footer>
 )
 
 const firstField = 'input:not([type=color]):not([type=hidden]), textarea, [role=combobox]'
@@ -51,7 +56,13 @@ export function ModalWindow(props: ModalWindowProps) {
           className={cn('fixed z-50 flex flex-col bg-surface-3 shadow-3 focus-visible:shadow-3', popupClass, className)}
         >
           <DialogHead {...props} />
-          <div className={cn('min-h-0 flex-1 overflow-y-auto px-6 pb-5', bodyClass)}>{children}</div>
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+            tabIndex={props.isReading ? 0 : undefined}
+            className={cn('min-h-0 flex-1 overflow-y-auto px-6 pb-5 focus-visible:shadow-focus-inset', bodyClass)}
+          >
+            {children}
+          </div>
           {footer ? <DialogFoot>{footer}</DialogFoot> : null}
         </Base.Popup>
       </Base.Portal>

@@ -25,7 +25,7 @@ const looks = {
   },
   segment: {
     list: 'inline-flex gap-0.5 rounded-md bg-fill-2 p-0.5',
-    tab: 'flex h-7 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-ink-2 hover:text-ink-1 aria-selected:bg-control aria-selected:text-ink-1 aria-selected:shadow-1 phone:h-9',
+    tab: 'flex h-7 items-center gap-1.5 rounded-sm px-2.5 text-sm font-medium text-ink-2 hover:text-ink-1 aria-selected:bg-control aria-selected:text-ink-1 aria-selected:shadow-1 phone:h-9 phone:px-2',
   },
 } as const
 

@@ -17,7 +17,7 @@ export function AutoCloseField({ name, label, hint }: CustomFieldProps) {
   const minutes = Number(field.value) || 0
   const [isOwn, setOwn] = useState(() => !presets.some((preset) => preset === minutes))
   const names = {
-    0: t(($) => $.common.never),
+    0: t(($) => $.channels.autoClose.never),
     10: t(($) => $.channels.autoClose.tenMinutes),
     60: t(($) => $.channels.autoClose.hour),
     1440: t(($) => $.channels.autoClose.day),

@@ -12,7 +12,7 @@ import { capped } from '#web/lib/capped.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { reasonText } from '#web/lib/reason-text.ts'
-import { statusLook } from './channel-texts.ts'
+import { accountText, statusLook } from './channel-texts.ts'
 
 interface ChannelCardProps {
   channel: Channel
@@ -40,7 +40,9 @@ export function ChannelCard({ channel, canWrite, isBusy, onConnect, onPair, menu
       {channel.lastError ? <LastError channel={channel} /> : null}
       <footer className="mt-auto flex min-h-11 items-center gap-1.5 border-t border-line-1 py-1.5 pr-2 pl-4 text-xs text-ink-2">
         {queue ? <ColorDot color={queue.color} /> : null}
-        <span className="min-w-0 flex-1 truncate">{queue?.queue ?? t(($) => $.channels.anyQueue)}</span>
+        <span className="min-w-0 flex-1 truncate" title={queue?.queue}>
+          {channel.queueId ? queue?.queue : t(($) => $.channels.anyQueue)}
+        </span>
         {channel.type === 'webchat' && isConnected ? (
           <a
             href={`/chat/${channel.key}`}
@@ -78,7 +80,9 @@ function CardHead({ channel, isBusy }: { channel: Channel; isBusy: boolean }) {
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="flex items-center gap-1.5 text-base leading-5 font-semibold">
-          <span className="truncate">{channel.name}</span>
+          <span className="truncate" title={channel.name}>
+            {channel.name}
+          </span>
           {channel.isDefault ? (
             <Tooltip text={t(($) => $.channels.isDefault)}>
               <span role="img" aria-label={t(($) => $.channels.isDefault)}>
@@ -87,8 +91,11 @@ function CardHead({ channel, isBusy }: { channel: Channel; isBusy: boolean }) {
             </Tooltip>
           ) : null}
         </h2>
-        <p className="truncate text-xs text-ink-2">
-          {entry?.name ?? channel.type} · {channel.account ?? t(($) => $.channels.noAccount)}
+        <p className="text-xs text-ink-2">
+          {entry?.name ?? channel.type} ·{' '}
+          <span className="inline-block max-w-full truncate align-bottom">
+            {channel.account ? accountText(channel.account) : t(($) => $.channels.noAccount)}
+          </span>
         </p>
       </div>
       <StatePill

@@ -2,11 +2,13 @@ import { Plus, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Channel, channelsApi } from '#contracts/channels'
+import { NoMatch } from '#web/components/data-table/no-match.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Page } from '#web/components/page.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Input } from '#web/components/ui/input.tsx'
+import { Keys } from '#web/components/ui/kbd.tsx'
 import { Tabs } from '#web/components/ui/tabs.tsx'
 import { useCatalog } from '#web/lib/catalog.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -73,6 +75,7 @@ export function ChannelsScreen() {
   )
 
   const all = list.data ?? []
+  const isEmpty = list.data?.length === 0
   const needle = search.trim().toLowerCase()
   const shown = all
     .filter(filters[filter])
@@ -88,13 +91,7 @@ export function ChannelsScreen() {
     <Page
       title={t(($) => $.channels.title)}
       about={t(($) => $.channels.about)}
-      actions={
-        canWrite ? (
-          <Button variant="primary" icon={<Plus className="size-4" />} onClick={opened.choose}>
-            {t(($) => $.channels.add)}
-          </Button>
-        ) : null
-      }
+      actions={canWrite && !isEmpty ? <AddButton onClick={opened.choose} /> : null}
     >
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-6 pb-6 phone:px-4">
         {all.length ? (
@@ -104,10 +101,15 @@ export function ChannelsScreen() {
           <CardSkeletons />
         ) : list.error && !list.data ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
-        ) : all.length === 0 ? (
-          <Empty hasArt title={t(($) => $.channels.emptyTitle)} text={t(($) => $.channels.emptyText)} />
+        ) : isEmpty ? (
+          <Empty
+            hasArt
+            title={t(($) => $.channels.emptyTitle)}
+            text={t(($) => $.channels.emptyText)}
+            action={canWrite ? <AddButton onClick={opened.choose} /> : null}
+          />
         ) : shown.length === 0 ? (
-          <NothingShown filter={filter} isSearch={needle !== ''} />
+          <NothingShown filter={filter} search={search.trim()} onClear={() => setSearch('')} />
         ) : (
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,350px),1fr))] gap-3">
             {shown.map((channel) => (
@@ -202,9 +204,19 @@ function Tools({ filter, onFilter, search, onSearch, channels }: ToolsProps) {
   )
 }
 
-function NothingShown({ filter, isSearch }: { filter: Filter; isSearch: boolean }) {
+function AddButton({ onClick }: { onClick: () => void }) {
   const t = useT()
-  if (isSearch) return <Empty title={t(($) => $.common.noMatch)} />
+  return (
+    <Button variant="primary" icon={<Plus className="size-4" />} onClick={onClick}>
+      {t(($) => $.channels.add)}
+      <Keys keys="n" className="-mr-1 bg-black/20 text-on-brand phone:hidden" />
+    </Button>
+  )
+}
+
+function NothingShown({ filter, search, onClear }: { filter: Filter; search: string; onClear: () => void }) {
+  const t = useT()
+  if (search) return <NoMatch text={search} onClear={onClear} />
   return (
     <Empty title={filter === 'attention' ? t(($) => $.channels.noneAttention) : t(($) => $.channels.noneConnected)} />
   )

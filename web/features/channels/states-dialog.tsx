@@ -33,6 +33,7 @@ export default function StatesDialog({ channel, onClose }: { channel: Channel; o
       }
       closeLabel={t(($) => $.common.close)}
       width={560}
+      isReading
     >
       {list.error && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />

@@ -32,7 +32,7 @@ export function EvaluationFilters({ period, userId, ticketId, onChange, figures 
     <div className="flex flex-wrap items-center gap-2 px-6 pb-3 phone:px-4">
       <Select
         aria-label={t(($) => $.evaluations.period)}
-        className="w-44"
+        className="w-44 phone:flex-1"
         options={periods.map((value) => ({
           value,
           label:
@@ -43,7 +43,7 @@ export function EvaluationFilters({ period, userId, ticketId, onChange, figures 
       />
       <Select
         aria-label={t(($) => $.evaluations.user)}
-        className="w-48"
+        className="w-48 phone:flex-1"
         options={[anybody, ...people]}
         value={userId ?? ''}
         onChange={(value) => onChange({ user: value || null })}

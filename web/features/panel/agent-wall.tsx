@@ -59,7 +59,6 @@ function AgentCard({ agent, queues, onOpen }: { agent: PanelAgent; queues: strin
   const { number, span, list } = useFormat()
   const { id, name, isOnline, open, today } = agent
   const mean = today.closed ? t(($) => $.panel.resolveMean, { span: span(today.resolveMs / today.closed) }) : ''
-  const about = [list(queues), mean].filter(Boolean).join(' · ')
   return (
     <li>
       <button
@@ -82,8 +81,13 @@ function AgentCard({ agent, queues, onOpen }: { agent: PanelAgent; queues: strin
           }
         />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate text-xs text-ink-2">{about || '\u00A0'}</span>
+          <span className="block truncate font-medium" title={name}>
+            {name}
+          </span>
+          <span className="block truncate text-xs text-ink-2" title={list(queues)}>
+            {list(queues) || '\u00A0'}
+          </span>
+          {mean ? <span className="block truncate text-xs text-ink-2 tabular-nums">{mean}</span> : null}
         </span>
         <span className="grid justify-items-end gap-1">
           <span className="text-xs tabular-nums">

@@ -3,11 +3,11 @@ import { type Panel, panelApi } from '#contracts/panel'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { LivePill } from '#web/components/live-pill.tsx'
 import { Page } from '#web/components/page.tsx'
-import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { useApi } from '#web/lib/query.ts'
 import { AgentWall } from './agent-wall.tsx'
 import { PanelFigures } from './panel-figures.tsx'
+import { PanelSkeleton } from './panel-skeleton.tsx'
 import { QueueWall } from './queue-wall.tsx'
 import { ScopeDrawer } from './scope-drawer.tsx'
 import type { Scope } from './scope.ts'
@@ -29,11 +29,7 @@ export function PanelScreen() {
       ) : data ? (
         <Wall panel={data} onOpen={setScope} />
       ) : (
-        <div className="grid gap-4 border-t border-line-1 p-6">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-72" />
-          <Skeleton className="h-72" />
-        </div>
+        <PanelSkeleton />
       )}
       {scope ? <ScopeDrawer scope={scope} onClose={() => setScope(null)} /> : null}
     </Page>

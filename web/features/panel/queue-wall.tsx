@@ -25,9 +25,9 @@ export function QueueWall({ panel: { queues }, onOpen }: { panel: Panel; onOpen:
             <th className={headCell}>{t(($) => $.panel.queue)}</th>
             <th className={head}>{t(($) => $.panel.waiting)}</th>
             <th className={head}>{t(($) => $.panel.open)}</th>
-            <th className={head}>{t(($) => $.panel.longestShort)}</th>
+            <th className={cn(head, 'phone:pr-4')}>{t(($) => $.panel.longestShort)}</th>
             <th className={cn(head, 'max-xl:hidden')}>{t(($) => $.panel.answer)}</th>
-            <th className={head}>{t(($) => $.panel.people)}</th>
+            <th className={cn(head, 'phone:hidden')}>{t(($) => $.panel.people)}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,18 +43,20 @@ export function QueueWall({ panel: { queues }, onOpen }: { panel: Panel; onOpen:
                     onClick={() => onOpen({ kind: 'queue', id: queue.id, name })}
                   >
                     <ColorDot color={queue.color} />
-                    <span className="truncate">{name}</span>
+                    <span className="truncate" title={name}>
+                      {name}
+                    </span>
                   </button>
                 </td>
                 <td className={cn(figure, queue.pending > 0 && 'font-semibold')}>{number(queue.pending)}</td>
                 <td className={figure}>{number(queue.open)}</td>
-                <td className={cn(figure, wait !== null && waitInk[urgencyOf(wait)])}>
+                <td className={cn(figure, 'phone:pr-4', wait !== null && waitInk[urgencyOf(wait)])}>
                   {wait === null ? '–' : format.wait(wait)}
                 </td>
                 <td className={cn(figure, 'max-xl:hidden')}>
                   {queue.today.answered ? span(queue.today.answerMs / queue.today.answered) : '–'}
                 </td>
-                <td className={figure}>
+                <td className={cn(figure, 'phone:hidden')}>
                   {t(($) => $.panel.onlineOf, { online: number(queue.online), all: number(queue.people) })}
                 </td>
               </tr>

@@ -49,6 +49,8 @@ export function DayChart({ days }: { days: Dashboard['days'] }) {
     >
       {isTable ? (
         <DayTable days={days} />
+      ) : days.every(({ created, closed }) => created + closed === 0) ? (
+        <p className="grid h-59 place-items-center px-6 text-center text-ink-2">{t(($) => $.stats.noneCreated)}</p>
       ) : (
         <div aria-hidden className="px-6 phone:px-4">
           <Suspense fallback={<div className="h-59" />}>

@@ -40,12 +40,16 @@ export function FigureStrip({ data, now }: { data: Dashboard | undefined; now: N
       <Figure
         label={t(($) => $.stats.waiting)}
         value={now ? number(now.pending) : <Skeleton className="my-1.5 h-5 w-10" />}
-        note={now ? t(($) => $.stats.openNow, { open: number(now.open), schedule: number(now.schedule) }) : null}
+        note={
+          now
+            ? `${t(($) => $.stats.openCount, { count: now.open })}, ${t(($) => $.stats.scheduledCount, { count: now.schedule })}`
+            : null
+        }
       />
       <Figure
         label={t(($) => $.stats.created)}
         value={value(({ totals }) => number(totals.created))}
-        note={value(({ totals }) => t(($) => $.stats.closedOf, { closed: number(totals.closed) }))}
+        note={value(({ totals }) => t(($) => $.stats.closedCount, { count: totals.closed }))}
         course={of(({ created }) => created)}
       />
       <Figure

@@ -1,15 +1,18 @@
+import { Link } from 'react-router'
 import { type Dashboard, statsApi } from '#contracts/stats'
 import { TicketFilter, ticketsApi } from '#contracts/tickets'
+import { Empty } from '#web/components/empty.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { LivePill } from '#web/components/live-pill.tsx'
 import { Page } from '#web/components/page.tsx'
 import { Avatar } from '#web/components/ui/avatar.tsx'
+import { buttonStyle } from '#web/components/ui/button.tsx'
 import { ColorDot } from '#web/components/ui/chip.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useQueues } from '#web/lib/directories.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useApi } from '#web/lib/query.ts'
-import { useSession } from '#web/lib/session.ts'
+import { canDo, useSession } from '#web/lib/session.ts'
 import { ChannelShares } from './channel-shares.tsx'
 import { DayChart } from './day-chart.tsx'
 import { FigureStrip } from './figure-strip.tsx'
@@ -64,6 +67,7 @@ function Details({ data, isRoom }: { data: Dashboard; isRoom: boolean }) {
   const t = useT()
   const colors = new Map(useQueues().map(({ id, color }) => [id, color]))
   if (!isRoom) return <DayChart days={data.days} />
+  if (!data.queues.length && !data.users.length) return <NothingYet />
   return (
     <div className="grid grid-cols-2 max-lg:grid-cols-1 [&>*:nth-child(odd)]:border-line-1 lg:[&>*:nth-child(odd)]:border-r">
       <div className="border-b border-line-1">
@@ -87,5 +91,24 @@ function Details({ data, isRoom }: { data: Dashboard; isRoom: boolean }) {
       />
       {data.channels.length ? <ChannelShares rows={data.channels} /> : null}
     </div>
+  )
+}
+
+/** A period without a single ticket: no bare charts and tables. */
+function NothingYet() {
+  const t = useT()
+  return (
+    <Empty
+      hasArt
+      title={t(($) => $.stats.emptyTitle)}
+      text={t(($) => $.stats.emptyText)}
+      action={
+        canDo('channels.write') ? (
+          <Link to="/sessoes" className={buttonStyle({})}>
+            {t(($) => $.shell.seeChannels)}
+          </Link>
+        ) : null
+      }
+    />
   )
 }

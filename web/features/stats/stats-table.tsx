@@ -41,7 +41,15 @@ export function StatsTable({ title, rows, nobody, mark, isWaitShown }: StatsTabl
           <thead className="text-xs text-ink-2">
             <tr>
               {columns.map(({ id, label, isFigure, from }) => (
-                <th key={id} scope="col" className={cn(cellStyle, 'sticky top-0 bg-surface-2', side(isFigure, from))}>
+                <th
+                  key={id}
+                  scope="col"
+                  className={cn(
+                    cellStyle,
+                    'sticky top-0 bg-surface-2 align-bottom phone:whitespace-normal',
+                    side(isFigure, from),
+                  )}
+                >
                   {label}
                 </th>
               ))}
@@ -88,7 +96,9 @@ function useColumns(nobody: string, mark: StatsTableProps['mark'], isWaitShown: 
       cell: (row) => (
         <span className="flex items-center gap-2.5">
           {mark(row)}
-          <span className={cn('truncate', !row.name && 'text-ink-2')}>{nameOf(row)}</span>
+          <span className={cn('truncate', !row.name && 'text-ink-2')} title={nameOf(row)}>
+            {nameOf(row)}
+          </span>
         </span>
       ),
       text: nameOf,

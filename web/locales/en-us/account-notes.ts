@@ -1,4 +1,4 @@
-import type { AccountNote } from '#contracts/errors'
+import type { AccountNote, SessionNote } from '#contracts/errors'
 
 export const accountNotes: Record<AccountNote, string> = {
   account_alert: 'a notice of the provider on the account',
@@ -16,4 +16,29 @@ export const accountNotes: Record<AccountNote, string> = {
   number_offboarded: 'the number was taken off the provider’s API',
   quality_good: 'the quality of the number is normal again',
   quality_low: 'the quality of the number dropped and the sending limit may go down',
+}
+
+export const sessionNotes: Record<SessionNote, string> = {
+  session_banned: 'WhatsApp has banned the number',
+  session_blocked: 'WhatsApp has blocked the number',
+  session_broken: 'the session is broken; pair it again',
+  session_closed: 'the connection was closed',
+  session_ended_there: 'the session was logged out on the server',
+  session_failed: 'the session failed or was logged out on the phone',
+  session_forbidden: 'WhatsApp does not let this device back in',
+  session_logged_out: 'the session was logged out on the phone',
+  session_lost: 'the connection was lost; the server tries again by itself',
+  session_no_answer: 'no answer in time',
+  session_no_devices: 'the phone must allow linked devices',
+  session_outdated: 'WhatsApp no longer accepts this version; update the server',
+  session_pairing_failed: 'pairing failed',
+  session_passkey: 'WhatsApp asks for a passkey on the phone',
+  session_passkey_confirm: 'WhatsApp asks to confirm the passkey',
+  session_refused: 'WhatsApp refused the connection',
+  session_removed: 'the session was removed on the server',
+  session_replaced: 'another session took its place',
+  session_restarts: 'the session restarts',
+  session_stopped: 'the session was stopped on the server',
+  session_unavailable: 'WhatsApp is not available; the server tries again by itself',
+  session_unread: 'nobody read the code in time',
 }

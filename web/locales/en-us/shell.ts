@@ -12,7 +12,7 @@ export const shell: Pack['shell'] = {
   manage: 'Management',
   home: 'Home',
   painel: 'Live panel',
-  atendimento: 'Service',
+  atendimento: 'Tickets',
   contatos: 'Contacts',
   sessoes: 'Channels',
   filas: 'Queues',

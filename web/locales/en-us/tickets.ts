@@ -54,6 +54,9 @@ export const tickets = {
     filterTitle: 'Nothing under these filters',
     filterText: 'The filters hide tickets, or there are none in this state.',
     clearFilters: 'Clear filters',
+    noChannelTitle: 'No channel yet',
+    noChannelText: 'A ticket begins when somebody writes over one of the company’s channels.',
+    noChannelAct: 'Connect a channel',
     title: {
       open: 'No open tickets',
       pending: 'Nobody is waiting',

@@ -1,4 +1,4 @@
-import type { AccountNote } from '#contracts/errors'
+import type { AccountNote, SessionNote } from '#contracts/errors'
 
 export const accountNotes: Record<AccountNote, string> = {
   account_alert: 'aviso do provedor sobre a conta',
@@ -16,4 +16,29 @@ export const accountNotes: Record<AccountNote, string> = {
   number_offboarded: 'o número foi desligado da API do provedor',
   quality_good: 'a qualidade do número voltou ao normal',
   quality_low: 'a qualidade do número caiu e o limite de envio pode diminuir',
+}
+
+export const sessionNotes: Record<SessionNote, string> = {
+  session_banned: 'o WhatsApp suspendeu o número',
+  session_blocked: 'o WhatsApp bloqueou o número',
+  session_broken: 'a sessão se corrompeu; pareie de novo',
+  session_closed: 'a conexão foi encerrada',
+  session_ended_there: 'a sessão foi encerrada no servidor',
+  session_failed: 'a sessão falhou ou foi encerrada no telefone',
+  session_forbidden: 'o WhatsApp não deixa este aparelho voltar',
+  session_logged_out: 'a sessão foi encerrada no telefone',
+  session_lost: 'a conexão caiu; o servidor tenta de novo sozinho',
+  session_no_answer: 'sem resposta a tempo',
+  session_no_devices: 'o telefone precisa permitir aparelhos conectados',
+  session_outdated: 'o WhatsApp não aceita mais esta versão; atualize o servidor',
+  session_pairing_failed: 'o pareamento falhou',
+  session_passkey: 'o WhatsApp pede uma chave de acesso no telefone',
+  session_passkey_confirm: 'o WhatsApp pede a confirmação da chave de acesso',
+  session_refused: 'o WhatsApp recusou a conexão',
+  session_removed: 'a sessão foi removida no servidor',
+  session_replaced: 'outra sessão tomou o lugar desta',
+  session_restarts: 'a sessão está reiniciando',
+  session_stopped: 'a sessão foi parada no servidor',
+  session_unavailable: 'o WhatsApp não está disponível; o servidor tenta de novo sozinho',
+  session_unread: 'ninguém leu o código a tempo',
 }

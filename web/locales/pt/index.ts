@@ -1,4 +1,4 @@
-import { accountNotes } from './account-notes.ts'
+import { accountNotes, sessionNotes } from './account-notes.ts'
 import { channels } from './channels.ts'
 import { chatFlows } from './chat-flows.ts'
 import { common } from './common.ts'
@@ -57,6 +57,7 @@ const pack = {
   queues,
   quickMessages,
   session,
+  sessionNotes,
   settings,
   shell,
   stats,

@@ -54,6 +54,9 @@ export const tickets = {
     filterTitle: 'Nada com estes filtros',
     filterText: 'Há atendimentos que os filtros escondem, ou nenhum nesta situação.',
     clearFilters: 'Limpar os filtros',
+    noChannelTitle: 'Nenhum canal ainda',
+    noChannelText: 'Um atendimento nasce quando alguém escreve por um canal da empresa.',
+    noChannelAct: 'Conectar canal',
     title: {
       open: 'Nenhum atendimento aberto',
       pending: 'Ninguém esperando',

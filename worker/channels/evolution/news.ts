@@ -1,21 +1,22 @@
 import type { SessionNews } from '../channel.ts'
 import { asRecord } from '../soft.ts'
 import { readJid } from '../whatsapp-web/jid.ts'
+import { sessionNote } from '../whatsapp-web/session-note.ts'
 import { EvoConnection, EvoQr } from './event.ts'
 
 /** What a closed connection means, by Baileys' code. `OPENING` is what the server mends by itself. */
 const reasons: Record<number, SessionNews> = {
-  401: { status: 'DISCONNECTED', reason: 'logged out on the phone (401)' },
-  402: { status: 'DISCONNECTED', reason: 'WhatsApp does not let this device back in (402)' },
-  403: { status: 'DISCONNECTED', reason: 'WhatsApp has blocked the number (403)' },
-  406: { status: 'DISCONNECTED', reason: 'WhatsApp does not let this device back in (406)' },
-  408: { status: 'TIMEOUT', reason: 'no answer in time (408)' },
-  411: { status: 'DISCONNECTED', reason: 'the phone must allow linked devices (411)' },
-  428: { status: 'OPENING', reason: 'connection closed, the server tries again (428)' },
-  440: { status: 'DISCONNECTED', reason: 'another session took its place (440)' },
-  500: { status: 'DISCONNECTED', reason: 'the session is broken, pair it anew (500)' },
-  503: { status: 'OPENING', reason: 'WhatsApp is not available, the server tries again (503)' },
-  515: { status: 'OPENING', reason: 'the session restarts (515)' },
+  401: { status: 'DISCONNECTED', reason: sessionNote('session_logged_out', 401) },
+  402: { status: 'DISCONNECTED', reason: sessionNote('session_forbidden', 402) },
+  403: { status: 'DISCONNECTED', reason: sessionNote('session_blocked', 403) },
+  406: { status: 'DISCONNECTED', reason: sessionNote('session_forbidden', 406) },
+  408: { status: 'TIMEOUT', reason: sessionNote('session_no_answer', 408) },
+  411: { status: 'DISCONNECTED', reason: sessionNote('session_no_devices', 411) },
+  428: { status: 'OPENING', reason: sessionNote('session_lost', 428) },
+  440: { status: 'DISCONNECTED', reason: sessionNote('session_replaced', 440) },
+  500: { status: 'DISCONNECTED', reason: sessionNote('session_broken', 500) },
+  503: { status: 'OPENING', reason: sessionNote('session_unavailable', 503) },
+  515: { status: 'OPENING', reason: sessionNote('session_restarts', 515) },
 }
 
 /** How an own number shows as an account. */
@@ -32,12 +33,12 @@ export function newsOfConnection(data: unknown): SessionNews | null {
     const account = accountOf(wuid)
     return { status: 'CONNECTED', ...(account ? { account } : {}) }
   }
-  if (state === 'refused') return { status: 'TIMEOUT', reason: 'nobody read the code' }
+  if (state === 'refused') return { status: 'TIMEOUT', reason: sessionNote('session_unread') }
   const code = disconnectionReasonCode ?? statusReason
   const isClosed = state === 'close' || asRecord(data)['status'] === 'closed'
   if (!isClosed) return null
   const known = code === undefined ? undefined : reasons[code]
-  return known ?? { status: 'DISCONNECTED', reason: `closed${code === undefined ? '' : ` (${code})`}` }
+  return known ?? { status: 'DISCONNECTED', reason: sessionNote('session_closed', code) }
 }
 
 /** `qrcode.updated`: a fresh code, or that the server gave up showing them. */

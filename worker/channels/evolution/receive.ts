@@ -3,6 +3,7 @@ import { toInbound } from '../whatsapp-web/inbound.ts'
 import { idOf, readJid, senderOf } from '../whatsapp-web/jid.ts'
 import { readProto } from '../whatsapp-web/read.ts'
 import { wholeOf } from '../whatsapp-web/shape.ts'
+import { sessionNote } from '../whatsapp-web/session-note.ts'
 import type { EvolutionConfig } from './api.ts'
 import { chatOf } from './chat.ts'
 import { EvoCall, EvoDeletion, EvoEdit, EvoEnvelope, EvoMessage, EvoPresence, EvoStatus } from './event.ts'
@@ -22,8 +23,9 @@ const readers: Record<string, Reader> = {
   'qrcode.updated': (data, _, at) => toNews(newsOfQr(data), at),
   'connection.update': (data, _, at) => toNews(newsOfConnection(data), at),
   'status.instance': (data, _, at) => toNews(newsOfConnection(data), at),
-  'logout.instance': (_data, _, at) => toNews({ status: 'DISCONNECTED', reason: 'logged out on the server' }, at),
-  'remove.instance': (_data, _, at) => toNews({ status: 'DISCONNECTED', reason: 'removed on the server' }, at),
+  'logout.instance': (_data, _, at) =>
+    toNews({ status: 'DISCONNECTED', reason: sessionNote('session_ended_there') }, at),
+  'remove.instance': (_data, _, at) => toNews({ status: 'DISCONNECTED', reason: sessionNote('session_removed') }, at),
 }
 
 /** `messages.upsert`, `MESSAGES_UPSERT` and `messages-upsert` are one. */

@@ -1,6 +1,7 @@
 import type { SessionNews } from '../channel.ts'
 import { asRecord } from '../soft.ts'
 import { readJid } from '../whatsapp-web/jid.ts'
+import { sessionNote } from '../whatsapp-web/session-note.ts'
 
 /** How an own number shows as an account: `+5511…`, or undefined while it is not known. */
 export function accountOf(me: unknown): string | undefined {
@@ -10,11 +11,11 @@ export function accountOf(me: unknown): string | undefined {
 }
 
 const plain: Record<string, SessionNews> = {
-  STOPPED: { status: 'DISCONNECTED', reason: 'the session was stopped on the server' },
+  STOPPED: { status: 'DISCONNECTED', reason: sessionNote('session_stopped') },
   STARTING: { status: 'OPENING' },
   SCAN_QR_CODE: { status: 'qrcode' },
-  PASSKEY_REQUIRED: { status: 'PAIRING', reason: 'WhatsApp asks for a passkey' },
-  PASSKEY_CONFIRMATION_REQUIRED: { status: 'PAIRING', reason: 'WhatsApp asks to confirm the passkey' },
+  PASSKEY_REQUIRED: { status: 'PAIRING', reason: sessionNote('session_passkey') },
+  PASSKEY_CONFIRMATION_REQUIRED: { status: 'PAIRING', reason: sessionNote('session_passkey_confirm') },
 }
 
 /**
@@ -28,7 +29,7 @@ export function newsOf(word: string, me: unknown, before?: string): SessionNews 
   }
   if (word === 'FAILED')
     return before === 'SCAN_QR_CODE'
-      ? { status: 'TIMEOUT', reason: 'nobody read the code' }
-      : { status: 'DISCONNECTED', reason: 'the session failed or was logged out on the phone' }
+      ? { status: 'TIMEOUT', reason: sessionNote('session_unread') }
+      : { status: 'DISCONNECTED', reason: sessionNote('session_failed') }
   return (Object.hasOwn(plain, word) && plain[word]) || null
 }

@@ -1,6 +1,8 @@
+import type { SessionNote } from '#contracts/errors'
 import type { SessionNews } from '../channel.ts'
 import { softText } from '../soft.ts'
 import { readJid } from '../whatsapp-web/jid.ts'
+import { sessionNote } from '../whatsapp-web/session-note.ts'
 import { Ending, type Envelope, Paired } from './event.ts'
 
 /** How an own number shows as an account. */
@@ -13,36 +15,37 @@ export const isPicture = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith('data:image/')
 
 type Ended = ReturnType<typeof Ending.parse>
-const down = (reason: string): SessionNews => ({ status: 'DISCONNECTED', reason })
-const coded = (text: string, code: number | undefined) => (code === undefined ? text : `${text} (${code})`)
+const down = (...note: Parameters<typeof sessionNote>): SessionNews => ({
+  status: 'DISCONNECTED',
+  reason: sessionNote(...note),
+})
 
 /** What the codes of a lost login mean; whatsmeow hands on WhatsApp's own. */
-const logouts: Record<number, string> = {
-  401: 'logged out on the phone',
-  403: 'WhatsApp has blocked the number',
-  406: 'WhatsApp does not let this device back in',
+const logouts: Record<number, SessionNote> = {
+  401: 'session_logged_out',
+  403: 'session_blocked',
+  406: 'session_forbidden',
 }
 
 const endings: Record<string, (ended: Ended) => SessionNews> = {
-  LoggedOut: ({ reason }) => down(coded(logouts[reason ?? 401] ?? 'logged out', reason)),
-  StreamReplaced: () => down('another session took its place'),
-  ClientOutdated: () => down('WhatsApp no longer accepts this version: update the gateway'),
-  ConnectFailure: ({ reason, message }) =>
-    down([coded('WhatsApp refused the connection', reason), message].filter(Boolean).join(': ')),
-  TemporaryBan: ({ code, expire }) => down(coded(`WhatsApp has banned the number${hoursOf(expire)}`, code)),
-  QRScannedWithoutMultidevice: () => down('the phone must allow linked devices'),
-  QRTimeout: () => ({ status: 'TIMEOUT', reason: 'nobody read the code' }),
-  PairError: ({ error }) => {
-    const told = softText.parse(error)
-    return { status: 'TIMEOUT', reason: told ? `pairing failed: ${told}` : 'pairing failed' }
-  },
+  LoggedOut: ({ reason }) => down(logouts[reason ?? 401] ?? 'session_logged_out', reason),
+  StreamReplaced: () => down('session_replaced'),
+  ClientOutdated: () => down('session_outdated'),
+  ConnectFailure: ({ reason, message }) => down('session_refused', reason, message),
+  TemporaryBan: ({ code, expire }) => down('session_banned', hoursOf(expire), code),
+  QRScannedWithoutMultidevice: () => down('session_no_devices'),
+  QRTimeout: () => ({ status: 'TIMEOUT', reason: sessionNote('session_unread') }),
+  PairError: ({ error }) => ({
+    status: 'TIMEOUT',
+    reason: sessionNote('session_pairing_failed', softText.parse(error) ?? undefined),
+  }),
   // The gateway goes back in by itself.
-  Disconnected: () => ({ status: 'OPENING', reason: 'connection lost, the gateway tries again' }),
+  Disconnected: () => ({ status: 'OPENING', reason: sessionNote('session_lost') }),
   Connected: () => ({ status: 'CONNECTED' }),
 }
 
 const hourNs = 3_600_000_000_000
-const hoursOf = (expire: number | undefined) => (expire && expire > 0 ? ` for ${Math.ceil(expire / hourNs)} h` : '')
+const hoursOf = (expire: number | undefined) => (expire && expire > 0 ? `${Math.ceil(expire / hourNs)} h` : '')
 
 /**
  * News of the line; null for any other event. A pairing counts as connected at once: its own `Connected` travels beside

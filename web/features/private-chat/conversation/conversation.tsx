@@ -5,6 +5,7 @@ import type { PrivateMessage } from '#contracts/private-chat'
 import { useThreadScroll } from '#web/components/chat/use-thread-scroll.ts'
 import { Empty } from '#web/components/empty.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { IconButton } from '#web/components/ui/icon-button.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -35,7 +36,14 @@ export function Conversation({ id, onBack }: { id: string; onBack: () => void })
 
   const isGone = history.error instanceof ApiError && history.error.status === 404
   if (isGone || (!peer.name && !peer.isLoading)) {
-    return <Empty title={t(($) => $.privateChat.goneTitle)} text={t(($) => $.privateChat.goneText)} />
+    return (
+      <Empty
+        isPage
+        title={t(($) => $.privateChat.goneTitle)}
+        text={t(($) => $.privateChat.goneText)}
+        action={<Button onClick={onBack}>{t(($) => $.common.back)}</Button>}
+      />
+    )
   }
   return (
     <>

@@ -1,6 +1,10 @@
 import { type Card } from '../model/vcard.ts'
 import { CardActions } from './card-actions.tsx'
+import { formatPhone } from '#web/lib/phone.ts'
 import { hueOf, initialsOf } from '#web/lib/hue.ts'
+
+/** A number with its country as people write it; any other as it came. */
+const phoneText = (phone: string): string => (phone.startsWith('+') ? formatPhone(phone) : phone)
 
 /** Cards of people that were passed on. */
 export function BubbleContacts({ cards }: { cards: Card[] }) {
@@ -20,7 +24,7 @@ export function BubbleContacts({ cards }: { cards: Card[] }) {
           </span>
           <span className="min-w-0">
             <span className="block truncate text-sm leading-[18px] font-medium">{card.name}</span>
-            {[...card.phones, ...card.emails].map((address) => (
+            {[...card.phones.map(phoneText), ...card.emails].map((address) => (
               <span key={address} className="block truncate text-2xs text-ink-2 tabular-nums">
                 {address}
               </span>

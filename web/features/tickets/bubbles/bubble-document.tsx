@@ -31,13 +31,11 @@ export function BubbleDocument({ item, media }: { item: ThreadItem; media: Media
     )
   return (
     <div className={tile}>
-      <button
-        type="button"
-        aria-label={t(($) => $.messages.file.open, { name: media.name })}
-        onClick={() => setIsOpen(true)}
-        className="min-w-0 rounded-md text-left"
-      >
-        <FileFacts item={item} media={media} />
+      <button type="button" onClick={() => setIsOpen(true)} className="min-w-0 rounded-md text-left">
+        <span className="sr-only">{t(($) => $.messages.file.open, { name: media.name })}</span>
+        <span aria-hidden>
+          <FileFacts item={item} media={media} />
+        </span>
       </button>
       <a href={media.url} download={media.name}>
         {download}

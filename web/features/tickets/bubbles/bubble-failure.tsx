@@ -3,6 +3,7 @@ import { type Message, messagesApi } from '#contracts/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '#web/lib/i18n.ts'
 import { useAction } from '#web/lib/query.ts'
+import { tellsMore } from '#web/lib/reason-text.ts'
 import { errorBodyText } from '../data/error-body-text.ts'
 import { storeMessage } from '../data/caches.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
@@ -38,7 +39,7 @@ export function BubbleFailure({ item }: { item: ThreadItem }) {
     <FailureLine
       isUnknown={isUnknown}
       reason={isUnknown ? t(($) => $.tickets.failure.unknown) : t(($) => $.tickets.failure.reason, { reason })}
-      detail={item.errorMessage}
+      detail={tellsMore(item.errorMessage) ? item.errorMessage : null}
     >
       {canWrite && (
         <button

@@ -8,7 +8,7 @@ export function useWindowText(): (window: ReplyWindow) => string | null {
   const format = useFormat()
   return (window) => {
     if (window.state !== 'open') return null
-    const minutes = Math.max(1, Math.ceil(window.left / 60_000))
+    const minutes = Math.max(1, Math.floor(window.left / 60_000))
     if (minutes >= 72 * 60) return t(($) => $.tickets.window.days, { count: Math.floor(minutes / 1440) })
     const [h, m] = [Math.floor(minutes / 60), minutes % 60]
     if (!h) return t(($) => $.tickets.window.minutes, { minutes: format.number(m) })

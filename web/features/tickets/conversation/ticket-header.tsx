@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRightLeft, Check, Copy, Ellipsis, Eye, RotateCcw, Undo2 } from 'lucide-react'
+import { ArrowRightLeft, Check, Copy, Ellipsis, Eye, RotateCcw, Undo2 } from 'lucide-react'
 import type { TicketDetail } from '#contracts/tickets'
 import { ChannelMark } from '#web/components/channel-mark.tsx'
 import { Avatar } from '#web/components/ui/avatar.tsx'
@@ -11,6 +11,7 @@ import { useBotText } from '../data/use-bot-text.ts'
 import type { Sight } from '../model/sight.ts'
 import { isWithBot } from '../model/with-bot.ts'
 import { useIsContactTyping, useViewers } from '../state/presence.ts'
+import { BackButton } from './back-button.tsx'
 import { StatusPill } from './status-pill.tsx'
 import { useCopy } from './use-copy.ts'
 import type { TicketCommands } from './use-ticket-commands.tsx'
@@ -28,12 +29,7 @@ export function TicketHeader({ ticket, sight, commands, onBack, onDetails }: Tic
   const t = useT()
   return (
     <header className="flex h-bar shrink-0 items-center gap-2.5 border-b border-line-1 pr-3 pl-5 phone:gap-1 phone:pr-1.5 phone:pl-0.5">
-      <IconButton
-        label={t(($) => $.common.back)}
-        icon={<ArrowLeft className="size-[18px]" />}
-        onClick={onBack}
-        className="hidden phone:inline-flex"
-      />
+      <BackButton onBack={onBack} />
       <button type="button" onClick={onDetails} className="shrink-0 rounded-full">
         <span className="sr-only">{t(($) => $.tickets.header.details, { name: ticket.name })}</span>
         <Avatar

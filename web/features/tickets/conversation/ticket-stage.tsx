@@ -1,11 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { Button } from '#web/components/ui/button.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { ApiError } from '#web/lib/http-error.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { useTicket } from '../data/use-ticket.ts'
 import { TicketPanel } from '../panel/ticket-panel.tsx'
 import { setPanelOpen, useIsPanelOpen } from '../state/list-prefs.ts'
 import { useIsWide } from '../state/use-media.ts'
+import { BackButton } from './back-button.tsx'
 import { Conversation } from './conversation.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
@@ -33,9 +36,9 @@ export function TicketStage({ ticketId, isPeekAsked, onPeek, wantedId, onShown, 
     return (
       <div className="flex min-w-0 flex-1 flex-col">
         {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+          <StageError error={error} isRetrying={isFetching} onRetry={() => void refetch()} onBack={onBack} />
         ) : (
-          <StageSkeleton />
+          <StageSkeleton onBack={onBack} />
         )}
       </div>
     )
@@ -68,11 +71,39 @@ export function TicketStage({ ticketId, isPeekAsked, onPeek, wantedId, onShown, 
   )
 }
 
-const StageSkeleton = () => (
+/** What may be seen by others or is gone stays so: only the way back helps. */
+const isForGood = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status)
+
+interface StageErrorProps {
+  error: unknown
+  isRetrying: boolean
+  onRetry: () => void
+  onBack: () => void
+}
+
+function StageError({ error, isRetrying, onRetry, onBack }: StageErrorProps) {
+  const t = useT()
+  return (
+    <>
+      <div className="hidden h-bar items-center border-b border-line-1 pl-0.5 phone:flex">
+        <BackButton onBack={onBack} />
+      </div>
+      <ErrorState
+        isPage
+        error={error}
+        isRetrying={isRetrying}
+        {...(isForGood(error) ? { action: <Button onClick={onBack}>{t(($) => $.common.back)}</Button> } : { onRetry })}
+      />
+    </>
+  )
+}
+
+const StageSkeleton = ({ onBack }: { onBack: () => void }) => (
   <>
-    <div aria-hidden className="flex h-bar items-center gap-2.5 border-b border-line-1 px-5">
-      <span className="size-9 rounded-full bg-fill-2" />
-      <span className="grid gap-2">
+    <div className="flex h-bar items-center gap-2.5 border-b border-line-1 px-5 phone:gap-1 phone:pl-0.5">
+      <BackButton onBack={onBack} />
+      <span aria-hidden className="size-9 rounded-full bg-fill-2" />
+      <span aria-hidden className="grid gap-2">
         <Skeleton className="w-36" />
         <Skeleton className="h-2 w-52" />
       </span>

@@ -1,7 +1,10 @@
-import { Button } from '#web/components/ui/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonStyle } from '#web/components/ui/button.tsx'
 import { Empty } from '#web/components/empty.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { useHasNoChannel } from '#web/lib/directories.ts'
 import { useT } from '#web/lib/i18n.ts'
+import { canDo } from '#web/lib/session.ts'
 import { emptyFilter } from '../model/ticket-filter.ts'
 import type { ListFilterModel } from './use-list-filter.ts'
 
@@ -26,6 +29,7 @@ export function ListSkeleton() {
 /** A list without rows: why, and the one next step. */
 export function ListEmpty({ model, onNew }: { model: ListFilterModel; onNew: () => void }) {
   const t = useT()
+  const hasNoChannel = useHasNoChannel()
   if (model.isSearching) {
     return (
       <Empty
@@ -48,6 +52,7 @@ export function ListEmpty({ model, onNew }: { model: ListFilterModel; onNew: () 
       />
     )
   }
+  if (hasNoChannel) return <NoChannel />
   const tab = model.tab === 'all' ? 'open' : model.tab
   return (
     <Empty
@@ -55,6 +60,24 @@ export function ListEmpty({ model, onNew }: { model: ListFilterModel; onNew: () 
       title={t(($) => $.tickets.empty.title[tab])}
       text={t(($) => $.tickets.empty.text[tab])}
       action={tab === 'open' ? <Button onClick={onNew}>{t(($) => $.tickets.create.open)}</Button> : undefined}
+    />
+  )
+}
+
+function NoChannel() {
+  const t = useT()
+  return (
+    <Empty
+      hasArt
+      title={t(($) => $.tickets.empty.noChannelTitle)}
+      text={t(($) => $.tickets.empty.noChannelText)}
+      action={
+        canDo('channels.write') ? (
+          <Link to="/sessoes?edit=new" className={buttonStyle({})}>
+            {t(($) => $.tickets.empty.noChannelAct)}
+          </Link>
+        ) : null
+      }
     />
   )
 }
