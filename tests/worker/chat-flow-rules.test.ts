@@ -10,7 +10,7 @@ import { storeMedia } from '../../worker/features/media/media.service.ts'
 import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { driveClock, menu, room, type Room, time } from './support/bot-room.ts'
 import { call, refused } from './support/client.ts'
-import { settle, within } from './support/flow.ts'
+import { addTicket, settle, within } from './support/flow.ts'
 import { flowOf, on, say, toClose, toQueue, toStep } from './support/flows.ts'
 
 driveClock()
@@ -112,6 +112,22 @@ describe('PUT /ticketsChatBot and /ticketsClear (D68, D51)', () => {
     await give(made.id)
     await settle(it.company)
     expect(await it.heard()).toHaveLength(4)
+  })
+
+  it('is taken back by whoever gave it, though chatbots’ tickets are hidden from them', async () => {
+    const it = await room()
+    await it.company.set('NotViewTicketsChatBot')
+    const owned = { status: 'open' as const, userId: it.ana.id, queueId: it.Support }
+    const params = { id: (await addTicket(it.company, owned)).id }
+    const made = await it.add(menu(it))
+    await call(ticketsApi.setChatFlow, { params, body: { chatFlowId: made.id } }, it.ana.token)
+    expect((await refused(ticketsApi.get, { params }, it.ana.token)).status).toBe(404)
+    const body = { userId: it.ana.id, queueId: it.Support, isTransference: true }
+    expect(await call(ticketsApi.update, { params, body }, it.ana.token)).toMatchObject({
+      status: 'open',
+      userId: it.ana.id,
+      chatFlowId: null,
+    })
   })
 
   it('refuses a closed ticket, a chatbot that is off or another company’s, and whoever may not write', async () => {

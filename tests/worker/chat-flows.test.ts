@@ -3,7 +3,7 @@ import { channelsApi } from '#contracts/channels'
 import { chatFlowsApi } from '#contracts/chat-flows'
 import { contactsApi } from '#contracts/contacts'
 import { ticketsApi } from '#contracts/tickets'
-import { second } from '../../worker/core/clock.ts'
+import { minute, second } from '../../worker/core/clock.ts'
 import { hearAll } from '../../worker/features/chat-flows/chat-flows.hear.ts'
 import { driveClock, menu, room, time } from './support/bot-room.ts'
 import { call, refused } from './support/client.ts'
@@ -75,6 +75,18 @@ describe('a conversation with a chatbot', () => {
     await settle(it.company)
     expect(await it.heard()).not.toContain('Sorry?')
     expect((await it.find()).chatFlowId).not.toBeNull()
+  })
+
+  it('does not have a parked ticket, nor when it is back', async () => {
+    const it = await room()
+    await it.put(menu(it))
+    await it.says('hi')
+    const body = { status: 'schedule' as const, snoozedUntil: time.now + 60 * minute }
+    await call(ticketsApi.update, { params: { id: (await it.find()).id }, body }, it.eva.token)
+    await it.after(60 * minute)
+    expect(await it.find()).toMatchObject({ status: 'pending', chatFlowId: null })
+    await it.says('support')
+    expect(await it.heard()).toHaveLength(2)
   })
 
   it('is silent once a person takes the ticket (D143), and starts no more when it goes back to the queue (D63)', async () => {

@@ -1,4 +1,4 @@
-import { CircleAlert, ExternalLink, Plug, QrCode, Star } from 'lucide-react'
+import { Bot, CircleAlert, ExternalLink, Plug, QrCode, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Channel } from '#contracts/channels'
 import { ChannelMark } from '#web/components/channel-mark.tsx'
@@ -7,7 +7,7 @@ import { ColorDot, StatePill } from '#web/components/ui/chip.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { Tooltip } from '#web/components/ui/tooltip.tsx'
 import { useChannelType } from '#web/lib/catalog.ts'
-import { useQueues } from '#web/lib/directories.ts'
+import { useChatFlows, useQueues } from '#web/lib/directories.ts'
 import { capped } from '#web/lib/capped.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
@@ -16,6 +16,8 @@ import { accountText, statusLook } from './channel-texts.ts'
 
 interface ChannelCardProps {
   channel: Channel
+  /** It is the default of several of its type. */
+  isChosen: boolean
   canWrite: boolean
   isBusy: boolean
   onConnect: () => void
@@ -25,9 +27,10 @@ interface ChannelCardProps {
 }
 
 /** One channel and its health. */
-export function ChannelCard({ channel, canWrite, isBusy, onConnect, onPair, menu }: ChannelCardProps) {
+export function ChannelCard({ channel, isChosen, canWrite, isBusy, onConnect, onPair, menu }: ChannelCardProps) {
   const t = useT()
   const queue = useQueues().find((other) => other.id === channel.queueId)
+  const bot = useChatFlows().find((other) => other.isActive && other.id === channel.chatFlowId)
   const isConnected = channel.status === 'CONNECTED'
   const isPairing = channel.status === 'qrcode' || channel.status === 'PAIRING'
   return (
@@ -35,7 +38,7 @@ export function ChannelCard({ channel, canWrite, isBusy, onConnect, onPair, menu
       aria-label={channel.name}
       className="flex min-w-0 flex-col rounded-lg bg-control ring-1 ring-line-2 [--on:var(--control)]"
     >
-      <CardHead channel={channel} isBusy={isBusy} />
+      <CardHead channel={channel} isChosen={isChosen} isBusy={isBusy} />
       <Facts channel={channel} />
       {channel.lastError ? <LastError channel={channel} /> : null}
       <footer className="mt-auto flex min-h-11 items-center gap-1.5 border-t border-line-1 py-1.5 pr-2 pl-4 text-xs text-ink-2">
@@ -43,6 +46,12 @@ export function ChannelCard({ channel, canWrite, isBusy, onConnect, onPair, menu
         <span className="min-w-0 flex-1 truncate" title={queue?.queue}>
           {channel.queueId ? queue?.queue : t(($) => $.channels.anyQueue)}
         </span>
+        {bot ? (
+          <span className="flex max-w-1/2 min-w-0 items-center gap-1" title={bot.name}>
+            <Bot aria-label={t(($) => $.channels.chatFlow)} role="img" className="size-3.5 shrink-0" />
+            <span className="truncate">{bot.name}</span>
+          </span>
+        ) : null}
         {channel.type === 'webchat' && isConnected ? (
           <a
             href={`/chat/${channel.key}`}
@@ -69,7 +78,7 @@ export function ChannelCard({ channel, canWrite, isBusy, onConnect, onPair, menu
   )
 }
 
-function CardHead({ channel, isBusy }: { channel: Channel; isBusy: boolean }) {
+function CardHead({ channel, isChosen, isBusy }: Pick<ChannelCardProps, 'channel' | 'isChosen' | 'isBusy'>) {
   const t = useT()
   const entry = useChannelType(channel.type)
   const { text, tone } = statusLook(t, isBusy ? 'OPENING' : channel.status)
@@ -83,7 +92,7 @@ function CardHead({ channel, isBusy }: { channel: Channel; isBusy: boolean }) {
           <span className="truncate" title={channel.name}>
             {channel.name}
           </span>
-          {channel.isDefault ? (
+          {isChosen ? (
             <Tooltip text={t(($) => $.channels.isDefault)}>
               <span role="img" aria-label={t(($) => $.channels.isDefault)}>
                 <Star aria-hidden className="size-3.5 fill-warning-solid text-warning-solid" />

@@ -116,6 +116,7 @@ export function ChannelsScreen() {
               <ChannelCard
                 key={channel.id}
                 channel={channel}
+                isChosen={channel.isDefault && all.some((one) => one !== channel && one.type === channel.type)}
                 canWrite={canWrite}
                 isBusy={acts.isPending(channel)}
                 onPair={() => opened.showCode(channel.id)}

@@ -161,7 +161,7 @@ export async function isTakingBack(ctx: Ctx, ticket: FullTicketRow, change: Chan
   if (change.userId !== ctx.person.id) return false
   const [last] = await ctx.db.query<{ userId: string; createdAt: number }>(
     `SELECT user_id AS userId, created_at AS createdAt FROM ticket_logs WHERE tenant_id = ?1 AND ticket_id = ?2
-       AND type IN ('open', 'pending', 'closed', 'reopen', 'transfered') ORDER BY created_at DESC, id DESC LIMIT 1`,
+       AND type IN ('open', 'pending', 'closed', 'reopen', 'transfered', 'chatBot') ORDER BY created_at DESC, id DESC LIMIT 1`,
     ticket.id,
   )
   return last?.userId === ctx.person.id && last.createdAt > clock.now() - undoable

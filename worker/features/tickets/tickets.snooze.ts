@@ -15,7 +15,7 @@ export async function snoozeTicket(ctx: Ctx, ticket: FullTicketRow, until: numbe
   if (until === undefined || until < now + minute / 2 || until > now + longest) fail('ERR_SNOOZE_TIME')
   if (ticket.status === 'closed') fail('ERR_TICKET_NOT_OPEN')
   const due = planJob(ctx, 'tickets.wake', { ticketId: ticket.id, snoozedUntil: until }, until)
-  const patch = { ...calm, status: 'schedule' as const, snoozedUntil: until }
+  const patch = { ...calm, status: 'schedule' as const, snoozedUntil: until, chatFlowId: null }
   const log = { type: 'schedule' as const, userId: ctx.person.id, queueId: ticket.queueId, data: { until } }
   const changed = await changeTicket(ctx, ticket, patch, [log], [due.write])
   ctx.waitUntil(due.nudge())

@@ -8,7 +8,6 @@ import { useT } from '#web/lib/i18n.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useAction } from '#web/lib/query.ts'
 import { canDo } from '#web/lib/session.ts'
-import { usePhoneText } from '#web/lib/use-phone-text.ts'
 import { storeContact } from '../data/caches.ts'
 import { EditableRow } from './editable-row.tsx'
 import { BlockBots } from './block-bots.tsx'
@@ -18,6 +17,7 @@ import { LaneRow } from './lane-row.tsx'
 import { MergeContact } from './merge-contact.tsx'
 import { OptOuts } from './opt-outs.tsx'
 import { PanelSection } from './panel-section.tsx'
+import { PersonRows } from './person-rows.tsx'
 import { RefreshProfile } from './refresh-profile.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { WalletEditor } from './wallet-editor.tsx'
@@ -30,7 +30,6 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
   const format = useFormat()
   const client = useQueryClient()
   const { contact } = ticket
-  const phone = usePhoneText(contact.number)
   const canWrite = canDo('contacts.write')
   const update = useAction(contactsApi.update, {
     handles: ['ERR_VALIDATION', 'ERR_INVALID_NUMBER', 'ERR_DUPLICATED_CONTACT'],
@@ -68,33 +67,7 @@ export function ContactTab({ ticket }: { ticket: TicketDetail }) {
             canEdit={canWrite}
             onSave={(name) => save({ name })}
           />
-          <EditableRow
-            label={t(($) => $.tickets.panel.number)}
-            value={contact.number}
-            shown={phone}
-            canEdit={canWrite}
-            isCopyable
-            inputMode="tel"
-            onSave={(number) => save({ number })}
-          />
-          <EditableRow
-            label={t(($) => $.tickets.panel.email)}
-            value={contact.email}
-            canEdit={canWrite}
-            isCopyable
-            inputMode="email"
-            onSave={(email) => save({ email })}
-          />
-          {!ticket.isGroup && (
-            <EditableRow
-              label={t(($) => $.tickets.panel.birthday)}
-              value={contact.birthday}
-              shown={contact.birthday ? format.wholeDay(contact.birthday) : undefined}
-              type="date"
-              canEdit={canWrite}
-              onSave={(birthday) => save({ birthday })}
-            />
-          )}
+          {!ticket.isGroup && <PersonRows contact={contact} canEdit={canWrite} onSave={save} />}
           <LaneRow
             contact={contact}
             canEdit={canWrite}
