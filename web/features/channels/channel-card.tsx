@@ -1,6 +1,7 @@
 import { Bot, CircleAlert, ExternalLink, Plug, QrCode, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Channel } from '#contracts/channels'
+import { PhoneText } from '#web/components/phone-text.tsx'
 import { ChannelMark } from '#web/components/channel-mark.tsx'
 import { Button, buttonStyle } from '#web/components/ui/button.tsx'
 import { ColorDot, StatePill } from '#web/components/ui/chip.tsx'
@@ -12,7 +13,7 @@ import { capped } from '#web/lib/capped.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useT } from '#web/lib/i18n.ts'
 import { reasonText } from '#web/lib/reason-text.ts'
-import { accountText, statusLook } from './channel-texts.ts'
+import { statusLook } from './channel-texts.ts'
 
 interface ChannelCardProps {
   channel: Channel
@@ -103,7 +104,7 @@ function CardHead({ channel, isChosen, isBusy }: Pick<ChannelCardProps, 'channel
         <p className="text-xs text-ink-2">
           {entry?.name ?? channel.type} ·{' '}
           <span className="inline-block max-w-full truncate align-bottom">
-            {channel.account ? accountText(channel.account) : t(($) => $.channels.noAccount)}
+            {channel.account ? <PhoneText text={channel.account} /> : t(($) => $.channels.noAccount)}
           </span>
         </p>
       </div>

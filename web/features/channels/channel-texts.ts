@@ -1,7 +1,6 @@
 import type { Channel, ChannelStatus } from '#contracts/channels'
 import type { Translate } from '#web/components/form/field-spec.ts'
 import type { Tone } from '#web/components/ui/chip.tsx'
-import { formatPhone } from '#web/lib/phone.ts'
 import type { Pack } from '#web/locales/pt/index.ts'
 
 type Texts = Pack['channels']
@@ -18,10 +17,6 @@ export const choiceLabel = (t: Translate, value: string): string =>
 
 export const typeAbout = (t: Translate, type: string): string =>
   t(($) => $.channels.types[type as keyof Texts['types']], { defaultValue: '' })
-
-/** A number as people write it; every other account as it is. */
-export const accountText = (account: string): string =>
-  /^\+[\d ()-]{8,22}$/.test(account) ? formatPhone(account) : account
 
 /** The status in words with its tone; healthy is quiet. */
 export function statusLook(t: Translate, status: ChannelStatus): { text: string; tone: Tone } {

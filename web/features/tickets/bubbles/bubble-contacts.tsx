@@ -1,10 +1,7 @@
 import { type Card } from '../model/vcard.ts'
 import { CardActions } from './card-actions.tsx'
-import { formatPhone } from '#web/lib/phone.ts'
+import { PhoneText } from '#web/components/phone-text.tsx'
 import { hueOf, initialsOf } from '#web/lib/hue.ts'
-
-/** A number with its country as people write it; any other as it came. */
-const phoneText = (phone: string): string => (phone.startsWith('+') ? formatPhone(phone) : phone)
 
 /** Cards of people that were passed on. */
 export function BubbleContacts({ cards }: { cards: Card[] }) {
@@ -24,9 +21,9 @@ export function BubbleContacts({ cards }: { cards: Card[] }) {
           </span>
           <span className="min-w-0">
             <span className="block truncate text-sm leading-[18px] font-medium">{card.name}</span>
-            {[...card.phones.map(phoneText), ...card.emails].map((address) => (
+            {[...card.phones, ...card.emails].map((address) => (
               <span key={address} className="block truncate text-2xs text-ink-2 tabular-nums">
-                {address}
+                <PhoneText text={address} />
               </span>
             ))}
           </span>
