@@ -20,6 +20,7 @@ import {
 import {
   emptyCondition,
   emptyInteraction,
+  isNeverUsed,
   looseButtons,
   withButtonConditions,
 } from '#web/features/chat-flows/model/empty-parts.ts'
@@ -169,4 +170,14 @@ it('names what is not filled in at its step, the rest in the rules', () => {
   expect(problemsOfStep(checkFlow(rules), null)).toEqual(['noTarget'])
   const refusal = { problems: [{ stepId: 'configurations', problem: 'unknownTarget' }] }
   expect(problemsOfRefusal(rules, refusal)).toEqual([{ stepId: null, problem: 'unknownTarget' }])
+})
+
+it('tells the conditions that no answer is left to', () => {
+  const unused = (...types: FlowCondition['type'][]) => {
+    const conditions = types.map((type) => emptyCondition(type))
+    return conditions.map((_, index) => isNeverUsed(conditions, index))
+  }
+  expect(unused('R', 'US', 'R')).toEqual([false, false, true])
+  expect(unused('R', 'A', 'US')).toEqual([true, false, true])
+  expect(unused('R', 'R', 'US')).toEqual([false, false, false])
 })

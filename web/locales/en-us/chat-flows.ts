@@ -120,6 +120,7 @@ export const chatFlows: Pack['chatFlows'] = {
   fromButtons_one: 'Make a condition for {{count}} button',
   fromButtons_other: 'Make conditions for {{count}} buttons',
   answerNumber: 'Condition {{number}}',
+  neverUsed: 'Never used: another condition already takes every answer.',
   answerKind: 'Kind of condition {{number}}',
   answerWords: 'Expected answers',
   answerWordsHint: 'Write, and end each with a comma or Enter',

@@ -118,6 +118,7 @@ export const chatFlows = {
   fromButtons_one: 'Criar condição para {{count}} botão',
   fromButtons_other: 'Criar condições para {{count}} botões',
   answerNumber: 'Condição {{number}}',
+  neverUsed: 'Nunca vale: outra condição já fica com qualquer resposta.',
   answerKind: 'Tipo da condição {{number}}',
   answerWords: 'Respostas esperadas',
   answerWordsHint: 'Escreva e separe por vírgula ou Enter',

@@ -6,7 +6,7 @@ import { Menu } from '#web/components/ui/menu.tsx'
 import { Select } from '#web/components/ui/select.tsx'
 import { useT } from '#web/lib/i18n.ts'
 import { moved } from '../model/edits.ts'
-import { emptyCondition, looseButtons, withButtonConditions } from '../model/empty-parts.ts'
+import { emptyCondition, isNeverUsed, looseButtons, withButtonConditions } from '../model/empty-parts.ts'
 import { AnswersInput } from './answers-input.tsx'
 import { useFlow } from './flow-context.ts'
 import { lastField, PartCard } from './part-card.tsx'
@@ -61,6 +61,9 @@ export function Conditions({ step, onChange, onOpen }: ConditionsProps) {
               />
             ) : null}
             <WayInput step={step} condition={one} onOpen={onOpen} />
+            {isNeverUsed(conditions, index) ? (
+              <p className="text-xs text-warning-ink">{t(($) => $.chatFlows.neverUsed)}</p>
+            ) : null}
           </PartCard>
         ))}
       </ol>

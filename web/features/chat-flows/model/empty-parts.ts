@@ -44,6 +44,10 @@ export const emptyCondition = (type: FlowCondition['type'], condition: string[] 
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
+/** Whether another condition leaves no answer to this one: what goes on at once, or any answer before it. */
+export const isNeverUsed = (conditions: readonly FlowCondition[], index: number): boolean =>
+  conditions.some((one, at) => (one.type === 'A' ? conditions[index]?.type !== 'A' : one.type === 'US' && at < index))
+
 /** The buttons of a step that none of its conditions waits for. */
 export function looseButtons({ interactions, conditions }: FlowStep): string[] {
   const waited = new Set(conditions.flatMap((one) => (one.type === conditionTypes[0] ? one.condition.map(fold) : [])))
