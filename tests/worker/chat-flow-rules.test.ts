@@ -5,12 +5,13 @@ import type { FlowDefinition } from '#contracts/flow-definition'
 import { hoursApi } from '#contracts/hours'
 import { ticketsApi } from '#contracts/tickets'
 import { minute, second } from '../../worker/core/clock.ts'
+import { handleEvent } from '../../worker/features/inbox/inbox.handle.ts'
 import { enqueueJob } from '../../worker/features/jobs/jobs.service.ts'
 import { storeMedia } from '../../worker/features/media/media.service.ts'
 import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
 import { driveClock, menu, room, type Room, time } from './support/bot-room.ts'
 import { call, refused } from './support/client.ts'
-import { addTicket, settle, within } from './support/flow.ts'
+import { addTicket, settle, visitorSays, within } from './support/flow.ts'
 import { flowOf, on, say, toClose, toQueue, toStep } from './support/flows.ts'
 
 driveClock()
@@ -28,6 +29,24 @@ describe('time', () => {
     await it.after(minute)
     expect(await it.find()).toMatchObject({ chatFlowId: null, queueId: it.Support })
     expect((await it.heard()).at(-1)).toBe('Still there?')
+  })
+
+  it('a turn whose process died is taken again after a minute', async () => {
+    const it = await room()
+    await it.put(menu(it))
+    await visitorSays(it.company, 'vis_kai', 'hi', { at: time.now })
+    await within(it.company, async (ctx) => {
+      for (const row of await it.company.db.query<{ id: string }>('SELECT id FROM inbound_events WHERE tenant_id = ?1'))
+        await handleEvent(ctx, row.id)
+    })
+    await it.company.db.query(
+      `UPDATE jobs SET state = 'running', attempts = 1, lease_until = ?2 WHERE tenant_id = ?1 AND name = 'chatFlows.hear'`,
+      time.now + minute,
+    )
+    await it.after(30 * second)
+    expect(await it.heard()).toEqual([])
+    await it.after(31 * second)
+    expect(await it.heard()).toEqual(['Hi vis_kai', 'What is it about?'])
   })
 
   it('words alone are said once', async () => {

@@ -18,6 +18,8 @@ export interface JobSpec<S extends z.ZodObject> {
   readonly input: S
   /** Runs before it lands in the dead letters. */
   readonly attempts: number
+  /** A run without news for so long (ms) is dead with its process and done again; five minutes unless told. */
+  readonly lease?: number
   run(ctx: TenantContext, input: z.output<S>, progress: Progress): Promise<void>
   /** What must be said when the last attempt failed. */
   giveUp?(ctx: TenantContext, input: z.output<S>, reason: string): Promise<void>

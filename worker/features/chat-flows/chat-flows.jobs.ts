@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { clock } from '../../core/clock.ts'
+import { clock, minute } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { defineJob } from '../../queues/job.ts'
 import { afterOpenMinutes } from '../hours/hours.service.ts'
@@ -9,6 +9,8 @@ import { endSilence, hearAll, letGo, resume } from './chat-flows.hear.ts'
 import { isWithBot } from './is-with-bot.ts'
 
 const attempts = 6
+/** Contacts wait for an answer: a turn takes seconds. */
+const lease = minute
 
 /** A chatbot that fails for good leaves the contact to a person. */
 async function giveUp(ctx: TenantContext, { ticketId }: { ticketId: string }): Promise<void> {
@@ -21,6 +23,7 @@ export const chatFlowsHear = defineJob({
   name: 'chatFlows.hear',
   input: z.object({ ticketId: z.string() }),
   attempts,
+  lease,
   run: (ctx, { ticketId }) => hearAll(ctx, ticketId),
   giveUp,
 })
@@ -30,6 +33,7 @@ export const chatFlowsResume = defineJob({
   name: 'chatFlows.resume',
   input: z.object({ ticketId: z.string(), resumeAt: z.number() }),
   attempts,
+  lease,
   run: (ctx, { ticketId, resumeAt }) => resume(ctx, ticketId, resumeAt),
   giveUp,
 })
@@ -39,6 +43,7 @@ export const chatFlowsNoAnswer = defineJob({
   name: 'chatFlows.noAnswer',
   input: z.object({ ticketId: z.string(), saidAt: z.number(), minutes: z.number(), isPaused: z.boolean() }),
   attempts,
+  lease,
   run: async (ctx, { ticketId, saidAt, minutes, isPaused }) => {
     const dueAt = isPaused ? await afterOpenMinutes(ctx, saidAt, minutes) : 0
     if (dueAt <= clock.now()) return endSilence(ctx, ticketId, saidAt)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ChannelContext } from '../../channels/channel.ts'
 import type { Channel } from '../../channels/define.ts'
 import { channelOf } from '../../channels/index.ts'
-import { clock, day } from '../../core/clock.ts'
+import { clock, day, minute } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { fold } from '../../core/text.ts'
 import { defineJob } from '../../queues/job.ts'
@@ -35,7 +35,9 @@ export async function enqueueProfile(
 export const contactsProfile = defineJob({
   name: 'contacts.profile',
   input: z.object({ contactId: z.string(), channelId: z.string() }),
-  attempts: 2,
+  attempts: 4,
+  // Two requests of fifteen seconds at most: nobody stays nameless for longer because a process died.
+  lease: minute,
   run: async (ctx, { contactId, channelId }) => {
     const contact = await ctx.db.find(contacts, contactId)
     const channel = await openChannel(ctx.env, ctx.tenantId, channelId)

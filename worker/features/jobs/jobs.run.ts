@@ -10,7 +10,7 @@ import { announceJob, nudgeJobs } from './jobs.service.ts'
 import { jobs } from './jobs.table.ts'
 
 /** A run that has not come back by then counts as dead with its process. */
-const lease = 5 * minute
+const usualLease = 5 * minute
 
 /** Runs one job that is due. Claimed first, so that two nudges make one run; repeated with growing gaps, then dead. */
 export async function runJob(ctx: TenantContext, jobId: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function runJob(ctx: TenantContext, jobId: string): Promise<void> {
   const [claimed] = await ctx.db.claim(jobs, mine, {
     state: 'running',
     attempts: row.attempts + 1,
-    leaseUntil: now + lease,
+    leaseUntil: now + (jobDefinitions[row.name]?.lease ?? usualLease),
   })
   if (!claimed) return
   const definition = jobDefinitions[claimed.name]
@@ -62,7 +62,7 @@ const progressOf = (ctx: TenantContext, row: Row<typeof jobs>): Progress => ({
       processed,
       total,
       failures: failures.slice(0, shownFailures),
-      leaseUntil: clock.now() + lease,
+      leaseUntil: clock.now() + (jobDefinitions[row.name]?.lease ?? usualLease),
     }),
 })
 const shownFailures = 200
