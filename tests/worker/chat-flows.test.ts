@@ -193,6 +193,14 @@ describe('which chatbot runs (D133, D134, D139)', () => {
     await call(chatFlowsApi.update, { params: { id: made.id }, body: { flow } }, it.eva.token)
     const versions = await it.company.db.query('SELECT id FROM chat_flow_versions WHERE tenant_id = ?1')
     expect(versions).toHaveLength(2)
+    await call(
+      ticketsApi.update,
+      { params: { id: (await it.find('vis_2')).id }, body: { status: 'open' } },
+      it.eva.token,
+    )
+    await call(chatFlowsApi.update, { params: { id: made.id }, body: { flow } }, it.eva.token)
+    const left = await it.company.db.query('SELECT id FROM chat_flow_versions WHERE tenant_id = ?1')
+    expect(left).toHaveLength(1)
   })
 
   it('the first words may already be an answer', async () => {

@@ -9,8 +9,7 @@ import { useApi } from '#web/lib/query.ts'
 import { canDo } from '#web/lib/session.ts'
 import { useLogout, useMenu } from './use-shell.ts'
 import { screenIcons } from './screen-icons.ts'
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { fold } from '#web/lib/fold.ts'
 
 /** What the server finds; from two letters on. */
 function useFound(text: string) {

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ResultOf } from '#contracts/endpoint'
 import { call } from '#web/lib/api.ts'
 import { useApi } from '#web/lib/query.ts'
 import type { TableState } from './use-table-state.ts'
+import { fold } from '#web/lib/fold.ts'
 
 /** What a table shows of its rows. */
 interface RowsResult<Row> {
@@ -19,8 +20,6 @@ interface RowsResult<Row> {
   readAll(): Promise<Row[]>
 }
 export type RowsSource<Row> = (state: TableState) => RowsResult<Row>
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 type WholeOptions<Answer, Row> = {
   /** What the search looks at. */

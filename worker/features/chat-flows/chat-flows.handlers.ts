@@ -39,7 +39,7 @@ export const chatFlowsHandlers: Handlers<typeof chatFlowsApi> = {
   create: async (ctx, { body: { flow: given, ...fields } }) => {
     const id = newId('flw')
     const flow = given ?? firstFlow(fields.name)
-    const files = await assertFlow(ctx, flow, [])
+    const files = await assertFlow(ctx, flow)
     const version = writeVersion(ctx, id, flow, files)
     const row = { id, ...fields, celularTeste: digitsOf(fields.celularTeste), ...version.fields }
     await save(ctx, id, [
@@ -52,9 +52,8 @@ export const chatFlowsHandlers: Handlers<typeof chatFlowsApi> = {
   },
 
   update: async (ctx, { params: { id }, body: { flow, celularTeste, ...fields } }) => {
-    const row = await ctx.db.get(chatFlows, id)
-    const kept = flow ? await filesOf(ctx, row.versionId) : []
-    const version = flow ? writeVersion(ctx, id, flow, await assertFlow(ctx, flow, kept)) : null
+    await ctx.db.get(chatFlows, id)
+    const version = flow ? writeVersion(ctx, id, flow, await assertFlow(ctx, flow)) : null
     await save(ctx, id, [
       ...(fields.isDefault ? [loseDefault(ctx, id)] : []),
       ...(version?.writes ?? []),
@@ -71,10 +70,12 @@ export const chatFlowsHandlers: Handlers<typeof chatFlowsApi> = {
 
   remove: async (ctx, { params: { id } }) => {
     await ctx.db.get(chatFlows, id)
-    const waiting = await ctx.db.select(tickets, { where: eq(tickets.chatFlowId, id), limit: mostTold })
+    // Only a waiting ticket is with a chatbot.
+    const isWithIt = and(eq(tickets.status, 'pending'), eq(tickets.chatFlowId, id))!
+    const waiting = await ctx.db.select(tickets, { where: isWithIt, limit: mostTold })
     await save(ctx, id, [
       ctx.db.update(channels, eq(channels.chatFlowId, id), { chatFlowId: null }),
-      ctx.db.update(tickets, eq(tickets.chatFlowId, id), { chatFlowId: null, version: sql`${tickets.version} + 1` }),
+      ctx.db.update(tickets, isWithIt, { chatFlowId: null, version: sql`${tickets.version} + 1` }),
       ctx.db.remove(chatFlows, id),
       audit(ctx.db, ctx.person.id, 'remove', 'chatFlows', id),
     ])
@@ -120,12 +121,10 @@ const dropOldVersions = (ctx: Ctx, chatFlowId: string, keptId: string): Write =>
     and(
       eq(chatFlowVersions.chatFlowId, chatFlowId),
       ne(chatFlowVersions.id, keptId),
-      sql`not exists (select 1 from ticket_bots b where b.tenant_id = ${ctx.tenantId} and b.version_id = ${chatFlowVersions.id})`,
+      sql`not exists (select 1 from ticket_bots b join tickets t on t.tenant_id = b.tenant_id and t.id = b.ticket_id
+        where b.tenant_id = ${ctx.tenantId} and b.version_id = ${chatFlowVersions.id} and t.chat_flow_id = b.chat_flow_id)`,
     )!,
   )
-
-const filesOf = async (ctx: Ctx, versionId: string): Promise<string[]> =>
-  (await ctx.db.select(chatFlowFiles, { where: eq(chatFlowFiles.versionId, versionId) })).map((row) => row.mediaId)
 
 async function tell(ctx: Ctx, id: string): Promise<ChatFlow> {
   const data = await one(ctx, id)

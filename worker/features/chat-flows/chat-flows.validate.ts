@@ -1,36 +1,50 @@
 import { inArray } from 'drizzle-orm'
-import { configurationsOf, type FlowDefinition, flowDestinies, problemsOf, stepsOf } from '#contracts/flow-definition'
+import {
+  configurationsOf,
+  type FlowDefinition,
+  flowDestinies,
+  type FlowStep,
+  problemsOf,
+  stepsOf,
+} from '#contracts/flow-definition'
 import type { Ctx } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
+import { chunk } from '../../db/tenant-db.ts'
 import { targetsOf } from '../../flows/index.ts'
+import { readByIds } from '../crud/read-by-ids.ts'
+import { isTheirs } from '../media/media.service.ts'
 import { media } from '../media/media.table.ts'
-import { takeMedia } from '../media/media.service.ts'
+import { chatFlowFiles } from './chat-flows.table.ts'
 
 /** Refuses a flow that cannot run, or that names what is not the company's (D142). Answers the files it names. */
-export async function assertFlow(ctx: Ctx, flow: FlowDefinition, keptFiles: readonly string[]): Promise<string[]> {
-  const problems = [...problemsOf(flow), ...unknownTargets(ctx, flow)]
-  if (problems.length) fail('ERR_INVALID_FLOW', { problems })
-  const files = [...new Set(filesOf(flow))]
-  const fresh = files.filter((id) => !keptFiles.includes(id))
-  const known = fresh.length ? await ctx.db.select(media, { where: inArray(media.id, fresh.slice(0, 90)) }) : []
-  const foreign = stepsOf(flow).filter((step) =>
-    step.interactions.some(
-      (one) =>
-        one.type === 'MediaField' &&
-        fresh.includes(one.data.mediaId) &&
-        !known.some((row) => row.id === one.data.mediaId),
-    ),
-  )
-  if (foreign.length)
-    fail('ERR_INVALID_FLOW', { problems: foreign.map(({ id }) => ({ stepId: id, problem: 'unknownTarget' })) })
-  for (const id of fresh) await takeMedia(ctx.db, id, [ctx.person.id], { isReusable: true })
-  return files
+export async function assertFlow(ctx: Ctx, flow: FlowDefinition): Promise<string[]> {
+  const files = [...new Set(stepsOf(flow).flatMap(filesOf))]
+  const foreign = await foreignFiles(ctx, files)
+  const withForeign = stepsOf(flow).filter((step) => filesOf(step).some((id) => foreign.has(id)))
+  const problems = [
+    ...problemsOf(flow),
+    ...unknownTargets(ctx, flow),
+    ...withForeign.map(({ id }) => ({ stepId: id, problem: 'unknownTarget' as const })),
+  ]
+  return problems.length ? fail('ERR_INVALID_FLOW', { problems }) : files
 }
 
-const filesOf = (flow: FlowDefinition): string[] =>
-  stepsOf(flow).flatMap((step) =>
-    step.interactions.flatMap((one) => (one.type === 'MediaField' ? [one.data.mediaId] : [])),
+const filesOf = ({ interactions }: FlowStep): string[] =>
+  interactions.flatMap(targetsOf).flatMap(({ of, id }) => (of === 'media' ? [id] : []))
+
+/** Files that neither this person brought nor a chatbot of the company already sends. */
+async function foreignFiles(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await readByIds(ctx, media, ids)
+  const strange = ids.filter((id) => {
+    const row = rows.get(id)
+    return !row || !isTheirs(row, [ctx.person.id])
+  })
+  const parts = chunk(strange, 90).map((part) =>
+    ctx.db.select(chatFlowFiles, { where: inArray(chatFlowFiles.mediaId, part) }),
   )
+  const known = new Set((await Promise.all(parts)).flat().map((row) => row.mediaId))
+  return new Set(strange.filter((id) => !known.has(id)))
+}
 
 /** What steps and rules name that the company does not have. */
 function unknownTargets(ctx: Ctx, flow: FlowDefinition) {

@@ -16,7 +16,8 @@ export interface Known {
   wallets: string[]
   /** Who of the channel's queue would get a new ticket. */
   agentId: string | null
-  /** The chatbot that begins with this message. */
+  /** Whether a chatbot may hear it, and which one begins with it. */
+  isForBots: boolean
   chatFlowId: string | null
   /** Whether the company answers now; asked only where owners may get a new ticket. */
   isOpenNow: boolean
@@ -34,6 +35,9 @@ export interface Known {
   quotedId: string | null
 }
 
+/** What is read; the rest is decided from it. */
+export type LookedUp = Omit<Known, 'agentId' | 'isForBots' | 'chatFlowId'>
+
 interface KnownContact {
   name: string
   wallets: string
@@ -44,11 +48,7 @@ interface KnownContact {
 }
 
 /** Everything the decision needs, in one round trip. */
-export async function lookUp(
-  ctx: TenantContext,
-  channelId: string,
-  event: InboundMessage,
-): Promise<Omit<Known, 'agentId' | 'chatFlowId'>> {
+export async function lookUp(ctx: TenantContext, channelId: string, event: InboundMessage): Promise<LookedUp> {
   const ids = [event.chat.id, ...(event.chat.aliases ?? [])].slice(0, 8)
   const places = ids.map((_, index) => `?${index + 3}`).join(', ')
   const contact = `SELECT a.contact_id FROM contact_aliases a WHERE a.tenant_id = ?1 AND a.channel_id = ?2 AND a.alias IN (${places})

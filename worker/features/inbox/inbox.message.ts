@@ -29,7 +29,7 @@ import { enqueueCall } from './inbox.calls.ts'
 import { pickAgent } from './inbox.distribution.ts'
 import { contactWrites } from './inbox.contact.ts'
 import { isOwnEcho } from './inbox.echo.ts'
-import { type Known, lookUp } from './inbox.known.ts'
+import { type Known, type LookedUp, lookUp } from './inbox.known.ts'
 import { isReopening, ticketFor } from './inbox.ticket.ts'
 import { mayBeSending } from './inbox.wait.ts'
 
@@ -76,11 +76,10 @@ export async function receiveMessage(
       ctx,
       channel,
       event,
-      { ...known, agentId, chatFlowId },
+      { ...known, agentId, isForBots, chatFlowId },
       receivedAt,
       effect,
       history,
-      isForBots,
     )
     try {
       await ctx.db.commit([...plan.writes, ...more])
@@ -122,11 +121,7 @@ const mayTalkToBots = (event: InboundMessage, { ticket }: Pick<Known, 'ticket'>)
   event.kind !== 'call' &&
   (!ticket || (ticket.status === 'pending' && ticket.userId === null))
 
-const heardIn = (
-  channel: DirectoryChannel,
-  { body = '' }: InboundMessage,
-  known: Omit<Known, 'agentId' | 'chatFlowId'>,
-) => ({
+const heardIn = (channel: DirectoryChannel, { body = '' }: InboundMessage, known: LookedUp) => ({
   body,
   number: known.number,
   isBotBlocked: known.isBotBlocked,
@@ -168,7 +163,6 @@ function planMessage(
   receivedAt: number,
   effect: InboundEffect | null,
   history: History | undefined,
-  isForBots: boolean,
 ): MessagePlan {
   const contactId = known.contactId ?? newId('con')
   const writes = contactWrites(ctx, channel.id, event.chat, event.isGroup === true, contactId, known)
@@ -215,7 +209,7 @@ function planMessage(
     ...(effect?.writes ?? []),
   )
   const isFetched = isStored
-  const hearing = isForBots && ticket.isWithBot ? planHearing(ctx, ticket.id) : null
+  const hearing = known.isForBots && ticket.isWithBot ? planHearing(ctx, ticket.id) : null
   if (hearing) writes.push(hearing.write)
   return { writes, messageId, contactId, ticketId: ticket.id, mediaId, isFetched, isNewTicket: ticket.isNew, hearing }
 }

@@ -11,6 +11,7 @@ import { jobs } from './jobs.table.ts'
 
 /** A run that has not come back by then counts as dead with its process. */
 const usualLease = 5 * minute
+const leaseOf = ({ name }: { name: string }): number => jobDefinitions[name]?.lease ?? usualLease
 
 /** Runs one job that is due. Claimed first, so that two nudges make one run; repeated with growing gaps, then dead. */
 export async function runJob(ctx: TenantContext, jobId: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function runJob(ctx: TenantContext, jobId: string): Promise<void> {
   const [claimed] = await ctx.db.claim(jobs, mine, {
     state: 'running',
     attempts: row.attempts + 1,
-    leaseUntil: now + (jobDefinitions[row.name]?.lease ?? usualLease),
+    leaseUntil: now + leaseOf(row),
   })
   if (!claimed) return
   const definition = jobDefinitions[claimed.name]
@@ -62,7 +63,7 @@ const progressOf = (ctx: TenantContext, row: Row<typeof jobs>): Progress => ({
       processed,
       total,
       failures: failures.slice(0, shownFailures),
-      leaseUntil: clock.now() + (jobDefinitions[row.name]?.lease ?? usualLease),
+      leaseUntil: clock.now() + leaseOf(row),
     }),
 })
 const shownFailures = 200

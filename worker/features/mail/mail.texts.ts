@@ -1,4 +1,6 @@
 import { type AccountNote, readAccountNote, readSessionNote, type SessionNote } from '#contracts/errors'
+import * as english from '../../../web/locales/en-us/account-notes.ts'
+import * as portuguese from '../../../web/locales/pt/account-notes.ts'
 
 interface Words {
   subject: string
@@ -27,56 +29,10 @@ const resets: Record<string, (company: string, name: string, link: string) => Wo
   }),
 }
 
-/** Why the line is down, where its reason is one of our codes. */
-const reasons: Record<string, Partial<Record<AccountNote | SessionNote, string>>> = {
-  pt: {
-    account_banned: 'o provedor desativou a conta',
-    account_deleted: 'a conta foi excluída no provedor',
-    account_restricted: 'o provedor restringiu a conta',
-    app_removed: 'o acesso do aplicativo à conta foi retirado',
-    number_offboarded: 'o número foi desligado da API do provedor',
-    session_banned: 'o WhatsApp suspendeu o número',
-    session_blocked: 'o WhatsApp bloqueou o número',
-    session_broken: 'a sessão se corrompeu; pareie de novo',
-    session_closed: 'a conexão foi encerrada',
-    session_ended_there: 'a sessão foi encerrada no servidor',
-    session_failed: 'a sessão falhou ou foi encerrada no telefone',
-    session_forbidden: 'o WhatsApp não deixa este aparelho voltar',
-    session_logged_out: 'a sessão foi encerrada no telefone',
-    session_no_answer: 'sem resposta a tempo',
-    session_no_devices: 'o telefone precisa permitir aparelhos conectados',
-    session_outdated: 'o WhatsApp não aceita mais esta versão; atualize o servidor',
-    session_pairing_failed: 'o pareamento falhou',
-    session_refused: 'o WhatsApp recusou a conexão',
-    session_removed: 'a sessão foi removida no servidor',
-    session_replaced: 'outra sessão tomou o lugar desta',
-    session_stopped: 'a sessão foi parada no servidor',
-    session_unread: 'ninguém leu o código a tempo',
-  },
-  en: {
-    account_banned: 'the provider disabled the account',
-    account_deleted: 'the account was deleted at the provider',
-    account_restricted: 'the provider restricted the account',
-    app_removed: 'the access of the app to the account was taken away',
-    number_offboarded: 'the number was taken off the provider’s API',
-    session_banned: 'WhatsApp has banned the number',
-    session_blocked: 'WhatsApp has blocked the number',
-    session_broken: 'the session is broken; pair it again',
-    session_closed: 'the connection was closed',
-    session_ended_there: 'the session was logged out on the server',
-    session_failed: 'the session failed or was logged out on the phone',
-    session_forbidden: 'WhatsApp does not let this device back in',
-    session_logged_out: 'the session was logged out on the phone',
-    session_no_answer: 'no answer in time',
-    session_no_devices: 'the phone must allow linked devices',
-    session_outdated: 'WhatsApp no longer accepts this version; update the server',
-    session_pairing_failed: 'pairing failed',
-    session_refused: 'WhatsApp refused the connection',
-    session_removed: 'the session was removed on the server',
-    session_replaced: 'another session took its place',
-    session_stopped: 'the session was stopped on the server',
-    session_unread: 'nobody read the code in time',
-  },
+/** Why the line is down, in the words of the screens. */
+const reasons: Record<string, Record<AccountNote | SessionNote, string>> = {
+  pt: { ...portuguese.accountNotes, ...portuguese.sessionNotes },
+  en: { ...english.accountNotes, ...english.sessionNotes },
 }
 
 type Drop = (company: string, channel: string, reason: string, link: string) => Words

@@ -82,9 +82,12 @@ export async function takeMedia(
   { isReusable = false } = {},
 ): Promise<MediaRow> {
   const file = await db.get(media, id)
-  const isTheirs = file.ownerId !== null && owners.includes(file.ownerId)
-  return isTheirs && file.state === 'ready' && (isReusable || !file.messageId) ? file : fail('ERR_NOT_FOUND')
+  return isTheirs(file, owners) && (isReusable || !file.messageId) ? file : fail('ERR_NOT_FOUND')
 }
+
+/** Whether one of these people brought the file, and it is there. */
+export const isTheirs = ({ ownerId, state }: MediaRow, owners: readonly string[]): boolean =>
+  ownerId !== null && owners.includes(ownerId) && state === 'ready'
 
 /** A file that still lies with its provider. */
 export function pendingMedia(

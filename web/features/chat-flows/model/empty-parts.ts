@@ -7,6 +7,7 @@ import {
   type FlowStep,
 } from '#contracts/flow-definition'
 import { newId } from './edits.ts'
+import { fold } from '#web/lib/fold.ts'
 
 /** One thing to do with nothing filled in yet. */
 export function emptyInteraction(type: FlowInteractionType): FlowInteraction {
@@ -42,17 +43,17 @@ export const emptyCondition = (type: FlowCondition['type'], condition: string[] 
   whatsappId: null,
 })
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
-
 /** Whether another condition leaves no answer to this one: what goes on at once, or any answer before it. */
 export const isNeverUsed = (conditions: readonly FlowCondition[], index: number): boolean =>
   conditions.some((one, at) => (one.type === 'A' ? conditions[index]?.type !== 'A' : one.type === 'US' && at < index))
 
+const plain = (text: string) => fold(text).trim()
+
 /** The buttons of a step that none of its conditions waits for. */
 export function looseButtons({ interactions, conditions }: FlowStep): string[] {
-  const waited = new Set(conditions.flatMap((one) => (one.type === conditionTypes[0] ? one.condition.map(fold) : [])))
+  const waited = new Set(conditions.flatMap((one) => (one.type === conditionTypes[0] ? one.condition.map(plain) : [])))
   const buttons = interactions.flatMap((one) => (one.type === 'MessageOptionsField' ? one.data.values : []))
-  return buttons.map(({ value }) => value.trim()).filter((value) => value && !waited.has(fold(value)))
+  return buttons.map(({ value }) => value.trim()).filter((value) => value && !waited.has(plain(value)))
 }
 
 /** A condition for each of those buttons, before what takes any answer. */

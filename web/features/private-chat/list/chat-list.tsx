@@ -13,10 +13,9 @@ import { usePrivatePeople, usePrivateTeams } from '../use-chats.ts'
 import { useUnreadPrivate } from '../use-unread.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ChatRowSkeletons } from './chat-row-skeletons.tsx'
+import { fold } from '#web/lib/fold.ts'
 
 type ListTab = 'users' | 'teams'
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** People and teams to talk with, the latest conversation first. */
 export function ChatList({ selectedId }: { selectedId: string | null }) {
   const t = useT()

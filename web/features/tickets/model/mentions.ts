@@ -1,9 +1,10 @@
+import { fold } from '#web/lib/fold.ts'
+
 interface Person {
   id: string
   name: string
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const longestFirst = (a: string, b: string) => b.length - a.length
 
 /** A text cut at the names behind an @; of two names that begin alike the longer one counts. */

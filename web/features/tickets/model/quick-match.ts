@@ -1,6 +1,5 @@
 import type { QuickMessage } from '#contracts/quick-messages'
-
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { fold } from '#web/lib/fold.ts'
 
 /** What stands behind a slash that begins the text, or null when no lookup is meant. */
 export function readSlash(text: string): string | null {

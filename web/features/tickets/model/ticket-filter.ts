@@ -1,5 +1,6 @@
 import type { Session } from '#contracts/session'
 import type { Ticket, TicketFilter, TicketStatus } from '#contracts/tickets'
+import { fold } from '#web/lib/fold.ts'
 
 export type ListTab = TicketStatus | 'all'
 
@@ -54,7 +55,6 @@ export const clearFilter = (filter: TicketFilter, key: FilterKey): TicketFilter 
   [key]: emptyFilter[key],
 })
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 function isFound(ticket: Ticket, search: string): boolean {
   const words = fold(search.trim())
   if (!words) return true
