@@ -14,6 +14,8 @@ export interface RequestContext {
   setHeader(name: string, value: string): void
   /** Work that may outlive the answer. */
   waitUntil(work: Promise<unknown>): void
+  /** Work that begins when the answer is on its way: nobody waits for it. */
+  afterwards(work: () => Promise<unknown>): void
 }
 
 /** A context bound to one tenant: its database and its small directory. */

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { dist, root } from './build.ts'
+import { limiter, limiterBindings } from './limiter.ts'
 
 export interface ServerOptions {
   port: number
@@ -35,13 +36,16 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
     ...options.vars,
   }
   const host = options.host ?? '127.0.0.1'
-  const { assets, ...ours } = workerOptions as Record<string, unknown> & { assets: { directory: string } }
+  const { assets, ratelimits, ...ours } = workerOptions as Record<string, unknown> & {
+    assets: { directory: string }
+    ratelimits: Parameters<typeof limiterBindings>[0]
+  }
   const praca = {
     ...ours,
     name: 'praca',
     bindings,
     modules: modulesOf(path.dirname(main ?? config)),
-    serviceBindings: { ASSETS: 'files' },
+    serviceBindings: { ASSETS: 'files', ...limiterBindings(ratelimits) },
     // Straight into our Worker: the simulator's own entry and asset router would cost a fifth of every request, and
     // would compress each event once a screen.
     unsafeDirectSockets: [{ host, port: options.port }],
@@ -61,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<LocalServer> 
       logRequests: false,
       telemetry: { enabled: false },
       resourcePersistencePath: options.dataDir,
-      workers: [praca, files],
+      workers: [praca, files, { ...limiter, compatibilityDate: workerOptions.compatibilityDate }],
     } as unknown as Parameters<typeof convertV4MiniflareOptions>[0]),
   )
   await miniflare.ready

@@ -2,8 +2,7 @@ import { clock, minute } from '../../core/clock.ts'
 import { sign, verifySignature } from '../../core/crypto.ts'
 import { fail, isConflict } from '../../core/fail.ts'
 import { randomText } from '../../core/ids.ts'
-import { platformDb } from '../../db/platform-db.ts'
-import { usedCaptchas } from './session.table.ts'
+import { platformD1 } from '../../db/platform-db.ts'
 
 const life = 2 * minute
 const tolerance = 4
@@ -24,16 +23,16 @@ export async function readCaptcha(env: Env, captchaId: string, position: number)
     fail('ERR_CAPTCHA')
   const [, id, target, expiresAt] = match
   if (Number(expiresAt) < clock.now()) fail('ERR_CAPTCHA')
-  const spent = platformDb(env, 'nobody is signed in yet')
-    .insert(usedCaptchas)
-    .values({ id: id!, expiresAt: Number(expiresAt) })
+  const spent = platformD1(env, 'nobody is signed in yet')
+    .prepare('INSERT INTO used_captchas (id, expires_at) VALUES (?, ?)')
+    .bind(id, Number(expiresAt))
   return { isRight: Math.abs(Number(target) - position) <= tolerance, spent }
 }
 
 /** Runs the commit that uses a challenge up, whatever the answer was; one used before refuses all of it. */
-export async function spendCaptcha(commit: () => PromiseLike<unknown>): Promise<void> {
+export async function spendCaptcha<T>(commit: () => PromiseLike<T>): Promise<T> {
   try {
-    await commit()
+    return await commit()
   } catch (error) {
     if (isConflict(error, 'used_captchas')) fail('ERR_CAPTCHA')
     throw error

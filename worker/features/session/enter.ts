@@ -18,6 +18,7 @@ export const enter: Enter = async (c, { permission }) => {
     request: c.req.raw,
     setHeader: (name, value) => c.header(name, value, { append: true }),
     waitUntil: (work) => c.executionCtx.waitUntil(work),
+    afterwards: (work) => c.executionCtx.waitUntil(scheduler.wait(0).then(work)),
   }
   if (permission === 'public') return base
   const token = bearerOf(c.req.header('authorization'))

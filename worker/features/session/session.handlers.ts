@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { sessionApi } from '#contracts/session'
 import { clock } from '../../core/clock.ts'
 import { verifyPassword } from '../../core/crypto.ts'
 import type { RequestContext } from '../../core/context.ts'
 import { fail } from '../../core/fail.ts'
 import type { Handlers } from '../../core/serve.ts'
-import { platformDb, tenantDb } from '../../db/platform-db.ts'
+import { tenantDb } from '../../db/platform-db.ts'
 import { audit } from '../audit/audit.service.ts'
 import { publish } from '../../realtime/publish.ts'
 import { loadDirectory } from '../tenants/tenants.service.ts'
@@ -17,7 +16,7 @@ import {
   whyNotWork,
   closeSession,
   describeSession,
-  openSession,
+  prepareSession,
   rotateSession,
 } from './session.service.ts'
 import { issueAccess } from './tokens.ts'
@@ -27,41 +26,37 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   captcha: (ctx) => issueCaptcha(ctx.env),
 
   login: async (ctx, { body }) => {
-    // Side by side: neither needs the other's answer.
-    const [[found]] = await Promise.all([
-      platformDb(ctx.env, 'the e-mail tells the tenant')
-        .select()
-        .from(users)
-        .where(eq(users.email, body.email))
-        .limit(1),
-      limitLogin(ctx, body.email),
-    ])
+    await limitLogin(ctx, body.email)
     const captcha = await readCaptcha(ctx.env, body.captchaId, body.captchaPosition)
-    const db = found && tenantDb(ctx.env, found.tenantId)
     const agent = ctx.request.headers.get('user-agent') ?? ''
-    const session = db && captcha.isRight ? await openSession(db, found.id, agent) : null
-    // The hash takes long: what must be written goes beside it. Nobody has the session's secret before the password fits.
-    const [fits, directory] = await Promise.all([
-      captcha.isRight && verifyPassword(body.password, found?.passwordHash ?? null),
-      found && loadDirectory(ctx.env, found.tenantId),
-      spendCaptcha(async () => (db && session ? db.commit([captcha.spent, session.write]) : captcha.spent)),
-    ])
-    const person = fits ? directory?.users.get(found?.id ?? '') : undefined
-    if (db && session && (!person || whyNotWork(directory!, person)))
-      ctx.waitUntil(db.commit([db.remove(sessions, session.id)]))
-    if (!found || !db || !session || !directory || !person)
-      fail(captcha.isRight ? 'ERR_INVALID_CREDENTIALS' : 'ERR_CAPTCHA')
-    assertMayWork(directory, person)
-    ctx.waitUntil(
-      db.commit([
-        db.update(users, found.id, { lastLoginAt: clock.now(), isOnline: true }),
-        audit(db, found.id, 'login', 'users', found.id, { address: ctx.address }),
-      ]),
+    const session = await spendCaptcha(() =>
+      captcha.isRight
+        ? prepareSession(ctx.env, body.email, agent, captcha.spent)
+        : captcha.spent.run().then(() => null),
     )
-    setRefreshCookie(ctx, session.cookie)
+    if (session === null) fail('ERR_CAPTCHA')
+    // An unknown e-mail waits for a hash too, so that time tells nothing.
+    const [fits, directory] = await Promise.all([
+      verifyPassword(body.password, session?.found.passwordHash ?? null),
+      session && loadDirectory(ctx.env, session.found.tenantId),
+    ])
+    if (!session || !directory) fail('ERR_INVALID_CREDENTIALS')
+    const { found, id, cookie } = session
+    const db = tenantDb(ctx.env, found.tenantId)
+    const person = fits ? directory.users.get(found.id) : undefined
+    if (!person || whyNotWork(directory, person)) ctx.waitUntil(db.commit([db.remove(sessions, id)]))
+    if (!person) fail('ERR_INVALID_CREDENTIALS')
+    assertMayWork(directory, person)
+    setRefreshCookie(ctx, cookie)
     // The kept directory learns it here: reading it all again would cost every next login more than its own work.
     person.isOnline = true
-    ctx.waitUntil(publish(ctx.env, directory, [presenceNews(directory)]))
+    ctx.afterwards(async () => {
+      await db.commit([
+        db.update(users, found.id, { lastLoginAt: clock.now(), isOnline: true }),
+        audit(db, found.id, 'login', 'users', found.id, { address: ctx.address }),
+      ])
+      await publish(ctx.env, directory, [presenceNews(directory)])
+    })
     const token = await issueAccess(ctx.env, { userId: found.id, tenantId: found.tenantId, epoch: found.epoch })
     return { token, ...describeSession(directory, person) }
   },

@@ -11,30 +11,43 @@ import { isWithin, localTime } from '../../core/zone.ts'
 import { type TenantDb, type Write } from '../../db/tenant-db.ts'
 import { isElevated, viewerOf } from '../tickets/tickets.visibility.ts'
 import { sessions } from '../users/users.table.ts'
-import { tenantDb } from '../../db/platform-db.ts'
+import { platformD1, tenantDb } from '../../db/platform-db.ts'
 
 const refreshLife = 30 * day
 /** A second use of the previous token this soon is a lost answer or a second tab, not a thief. */
 const grace = 10 * second
 
-/** `<tenant>.<session>.<secret>`: what the httpOnly cookie holds; the secret is stored hashed. */
-export async function openSession(
-  db: TenantDb,
-  userId: string,
-  agent: string,
-): Promise<{ id: string; cookie: string; write: Write }> {
+/** What the login must know of who has an e-mail. */
+interface Known {
+  id: string
+  tenantId: number
+  passwordHash: string
+  epoch: number
+}
+
+/**
+ * Who has this e-mail and a session prepared for them, in the one round trip that uses a challenge up. Nobody has the
+ * session's secret before the password fits; it is stored hashed. `cookie` is what the httpOnly cookie holds.
+ */
+export async function prepareSession(env: Env, email: string, agent: string, challenge: D1PreparedStatement) {
+  const db = platformD1(env, 'the e-mail tells the tenant')
   const id = newId('ses')
   const secret = randomText(40)
   const now = clock.now()
-  const write = db.insert(sessions, {
-    id,
-    userId,
-    hash: await sha256(secret),
-    rotatedAt: now,
-    expiresAt: now + refreshLife,
-    agent: agent.slice(0, 200),
-  })
-  return { id, cookie: `${db.tenantId}.${id}.${secret}`, write }
+  const [, people] = await db.batch<Known>([
+    challenge,
+    db
+      .prepare('SELECT id, tenant_id AS tenantId, password_hash AS passwordHash, epoch FROM users WHERE email = ?')
+      .bind(email),
+    db
+      .prepare(
+        `INSERT INTO sessions (tenant_id, id, created_at, updated_at, user_id, hash, rotated_at, expires_at, agent)
+         SELECT tenant_id, ?2, ?3, ?3, id, ?4, ?3, ?5, ?6 FROM users WHERE email = ?1`,
+      )
+      .bind(email, id, now, await sha256(secret), now + refreshLife, agent.slice(0, 200)),
+  ])
+  const found = people?.results[0]
+  return found && { found, id, cookie: `${found.tenantId}.${id}.${secret}` }
 }
 
 const cookieShape = /^(\d{1,9})\.(ses_\w{26})\.(\w{40})$/
