@@ -6,7 +6,7 @@ import { clock, hour } from '../../worker/core/clock.ts'
 import { sha256 } from '../../worker/core/crypto.ts'
 import { mailHandlers } from '../../worker/features/mail/mail.handlers.ts'
 import { passwordResets } from '../../worker/features/password-reset/password-reset.table.ts'
-import { openSession } from '../../worker/features/session/session.service.ts'
+import { prepareSession } from '../../worker/features/session/session.service.ts'
 import { users } from '../../worker/features/users/users.table.ts'
 import { call, raw, refused } from './support/client.ts'
 import { createCompany } from './support/company.ts'
@@ -56,15 +56,18 @@ it('a link for a new password works once, for an hour, and ends every session', 
       company.db.insert(passwordResets, { userId: ana.id, hash: await sha256(token), expiresAt: clock.now() + hour }),
     ])
   const reset = (token: string) => ({ body: { token, password: 'Another#2026' } })
+  const sessions = () => company.db.query('SELECT 1 FROM sessions WHERE tenant_id = ?1 AND revoked_at IS NULL')
   const [first, late] = ['first'.padEnd(40, 'x'), 'late'.padEnd(40, 'x')]
   await link(first)
   await link(late)
-  await company.db.commit([(await openSession(company.db, ana.id, 'test')).write])
+  const { email } = await company.db.get(users, ana.id)
+  await prepareSession(env, email, 'test', env.DB.prepare('SELECT 1'))
+  expect(await sessions()).toHaveLength(1)
   const before = (await company.db.get(users, ana.id)).passwordHash
   const both = await Promise.all([raw(passwordResetApi.reset, reset(first)), raw(passwordResetApi.reset, reset(first))])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   expect((await company.db.get(users, ana.id)).passwordHash).not.toBe(before)
-  expect(await company.db.query('SELECT 1 FROM sessions WHERE tenant_id = ?1 AND revoked_at IS NULL')).toEqual([])
+  expect(await sessions()).toEqual([])
   const now = clock.now()
   vi.spyOn(clock, 'now').mockImplementation(() => now + hour + 1)
   expect((await refused(passwordResetApi.reset, reset(late))).error).toBe('ERR_RESET_TOKEN')

@@ -6,7 +6,7 @@ import { usersApi } from '#contracts/users'
 import { clock, minute } from '../../worker/core/clock.ts'
 import { hashPassword } from '../../worker/core/crypto.ts'
 import { forgetDirectory } from '../../worker/features/tenants/tenants.service.ts'
-import { call, fetchWorker, raw, refused } from './support/client.ts'
+import { call, comeFromElsewhere, fetchWorker, raw, refused } from './support/client.ts'
 import { createCompany } from './support/company.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -14,6 +14,7 @@ const at = (ms: number) => vi.spyOn(clock, 'now').mockImplementation(() => ms)
 const hash = await hashPassword('Secret#1')
 
 async function person(profile: 'user' | 'admin' = 'user') {
+  comeFromElsewhere()
   const company = await createCompany()
   const who = await company.hire('Ana', profile)
   await company.db.query(`UPDATE users SET password_hash = '${hash}' WHERE tenant_id = ?1`)
@@ -46,6 +47,18 @@ describe('the captcha', () => {
     at(Date.now() + 2 * minute + 1)
     expect((await refused(sessionApi.login, { body: late })).error).toBe('ERR_CAPTCHA')
     expect((await refused(sessionApi.login, { body: { email, password: 'x' } })).error).toBe('ERR_CAPTCHA')
+  })
+  it('is used up by a wrong position and by an unknown e-mail too', async () => {
+    const { email } = await person()
+    for (const miss of [
+      (target: number) => ({ email, captchaPosition: target > 50 ? target - 20 : target + 20 }),
+      (target: number) => ({ email: 'nobody@nowhere.test', captchaPosition: target }),
+    ]) {
+      const { captchaId, target } = await call(sessionApi.captcha, {})
+      const body = { email, password: 'Secret#1', captchaId, captchaPosition: target }
+      expect((await raw(sessionApi.login, { body: { ...body, ...miss(target) } })).status).toBeGreaterThanOrEqual(400)
+      expect((await refused(sessionApi.login, { body })).error).toBe('ERR_CAPTCHA')
+    }
   })
 })
 
