@@ -28,13 +28,12 @@ export const sessionHandlers: Handlers<typeof sessionApi> = {
   login: async (ctx, { body }) => {
     await limitLogin(ctx, body.email)
     const captcha = await readCaptcha(ctx.env, body.captchaId, body.captchaPosition)
+    if (!captcha.isRight) {
+      await spendCaptcha(() => captcha.spent.run())
+      fail('ERR_CAPTCHA')
+    }
     const agent = ctx.request.headers.get('user-agent') ?? ''
-    const session = await spendCaptcha(() =>
-      captcha.isRight
-        ? prepareSession(ctx.env, body.email, agent, captcha.spent)
-        : captcha.spent.run().then(() => null),
-    )
-    if (session === null) fail('ERR_CAPTCHA')
+    const session = await spendCaptcha(() => prepareSession(ctx.env, body.email, agent, captcha.spent))
     // An unknown e-mail waits for a hash too, so that time tells nothing.
     const [fits, directory] = await Promise.all([
       verifyPassword(body.password, session?.found.passwordHash ?? null),
