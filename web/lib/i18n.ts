@@ -100,7 +100,15 @@ async function start(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  countAsSpoken()
   await changeLanguage(firstLanguage(), false)
+}
+
+/** Brazil says "0 mensagens" where Intl's rule of `pt` takes zero for a singular; that of Portugal does not. */
+function countAsSpoken(): void {
+  const resolver = i18n.services.pluralResolver as { getRule(code: string, options?: object): Intl.PluralRules }
+  const ruleOf = resolver.getRule.bind(resolver)
+  resolver.getRule = (code, options) => ruleOf(code.startsWith('pt') ? 'pt-PT' : code, options)
 }
 
 export async function changeLanguage(code: LanguageCode, keep = true): Promise<void> {

@@ -51,7 +51,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 value={text}
                 onValueChange={setText}
                 placeholder={t(($) => $.shell.palettePlaceholder)}
-                className="h-full min-w-0 flex-1 bg-transparent text-base focus-visible:shadow-none phone:text-lg"
+                className="h-full min-w-0 flex-1 bg-transparent text-base text-ellipsis focus-visible:shadow-none phone:text-lg"
               />
             </div>
             <Command.List className="max-h-[min(420px,60vh)] overflow-y-auto p-1.5">

@@ -17,7 +17,8 @@ function Figure({ label, value, note, course }: FigureProps) {
   return (
     <div className="min-w-0 border-line-1 px-6 py-4 not-last:border-r max-xl:border-b phone:px-4 phone:py-3">
       <dt className="truncate text-xs text-ink-2">{label}</dt>
-      <dd className="flex items-end justify-between gap-2">
+      {/* A course that finds no room beside its figure wraps out of sight. */}
+      <dd className="flex h-8 flex-wrap items-end justify-between gap-x-2 overflow-hidden">
         <span className="text-2xl leading-8 font-semibold phone:text-xl whitespace-nowrap tabular-nums">{value}</span>
         {course ? <Sparkline values={course} /> : null}
       </dd>

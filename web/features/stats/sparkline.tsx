@@ -9,7 +9,7 @@ export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   })
   const [first, last] = [points[0]!.split(',')[0], points.at(-1)!.split(',')[0]]
   return (
-    <svg aria-hidden viewBox="0 0 64 24" className="h-6 w-16 min-w-0 overflow-visible text-brand-solid phone:hidden">
+    <svg aria-hidden viewBox="0 0 64 24" className="h-6 w-16 flex-none text-brand-solid phone:hidden">
       <polygon points={`${first},24 ${points.join(' ')} ${last},24`} className="fill-brand-soft" />
       <polyline points={points.join(' ')} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
     </svg>

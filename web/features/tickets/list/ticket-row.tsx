@@ -204,10 +204,10 @@ function BotMark({ ticket }: { ticket: Ticket }) {
 
 function HoverActions({ ticket, actions }: Pick<TicketRowProps, 'ticket' | 'actions'>) {
   const t = useT()
-  const size = 'size-[26px] rounded-[7px]'
+  const size = 'size-6 rounded-[7px]'
   const icon = 'size-[15px]'
   return (
-    <span className="absolute top-1.5 right-1.5 hidden rounded-[9px] bg-surface-3 p-0.5 shadow-1 group-hover/row:pointer-fine:flex">
+    <span className="absolute top-0.5 right-1.5 hidden rounded-lg bg-surface-3 p-px shadow-1 group-hover/row:pointer-fine:flex">
       {actions.peek && (
         <IconButton
           tabIndex={-1}
