@@ -34,7 +34,7 @@ const heard = (body: string) =>
   (telegram.people.get(chat)?.bubbles ?? []).filter((one) => one.from === 'company' && one.body.includes(body)).length
 
 it('becomes the default, shows its addresses, is disconnected and connected again', async () => {
-  await see(card().getByText('Conectado'))
+  await see(card().getByText('Conectado', { exact: true }))
   await choose('Endereços e códigos')
   const address = eva.getByRole('dialog', { name: 'Endereços e códigos' }).getByRole('textbox').first()
   expect(await address.inputValue()).toMatch(/\/webhooks\/telegram\/\w+/)
@@ -45,8 +45,9 @@ it('becomes the default, shows its addresses, is disconnected and connected agai
   await choose('Desconectar')
   await confirm('Desconectar')
   await see(card().getByText('Desconectado'))
+  await telegram.say(chat, { text: 'Tem alguém?' })
   await card().getByRole('button', { name: 'Conectar' }).click()
-  await see(card().getByText('Conectado'))
+  await see(card().getByText('Conectado', { exact: true }))
 })
 
 it('lists what could not be delivered; a replay sends it', async () => {
@@ -54,6 +55,8 @@ it('lists what could not be delivered; a replay sends it', async () => {
   await eva.getByRole('link', { name: 'Atendimento' }).click()
   await tabOf(eva, 'Pendentes').click()
   await rowOf(eva, 'Otto Reis').click()
+  // What was written while the channel was disconnected has come too.
+  await see(bubbleOf(eva, 'Tem alguém?'))
   await eva.getByRole('button', { name: 'Aceitar e responder' }).click()
   const refusal = { ok: false, error_code: 400, description: 'Bad Request: odd' }
   telegram.faults.plan({ kind: 'status', status: 400, body: refusal }, 1, /sendMessage/)

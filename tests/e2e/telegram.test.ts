@@ -35,7 +35,7 @@ it('refuses a wrong token at its field and connects with the right one', async (
   expect(await token.getAttribute('aria-invalid')).toBe('true')
   await token.fill(telegram.token)
   await drawer.getByRole('button', { name: /^Salvar e conectar/ }).click()
-  await see(eva.getByRole('article', { name: 'Bot da loja' }).getByText('Conectado'))
+  await see(eva.getByRole('article', { name: 'Bot da loja' }).getByText('Conectado', { exact: true }))
 })
 
 it('brings text, photo and voice in', async () => {

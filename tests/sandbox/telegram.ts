@@ -37,6 +37,8 @@ export async function startTelegram({
   // Never the numbers of an earlier run: the product would know them already.
   const start = Math.floor((Date.now() - Date.UTC(2026, 0)) / 100)
   let lastUpdate = start
+  /** What came while no webhook was set. */
+  const waiting: object[] = []
   let lastMessage = start
 
   const addPerson = (id: string, name: string) => {
@@ -111,13 +113,15 @@ export async function startTelegram({
           'edited_message',
           'callback_query',
         ]
+        // What was said meanwhile arrives now: it is kept for a day.
+        void courier.deliver(hook.url, waiting.splice(0).filter(isAllowed))
         return true
       }
       case 'deleteWebhook':
         Object.assign(hook, { url: '', secret: '', allowed: [] })
         return true
       case 'getWebhookInfo':
-        return { url: hook.url, pending_update_count: 0, allowed_updates: hook.allowed }
+        return { url: hook.url, pending_update_count: waiting.length, allowed_updates: hook.allowed }
       case 'getFile': {
         const file = files.get(String(fields['file_id']))
         if (!file) throw new TelegramError(400, 'Bad Request: wrong file_id or the file is temporarily unavailable')
@@ -195,11 +199,12 @@ export async function startTelegram({
   }
   const server = await serve(port, handle, faults, methodOf)
 
-  async function push(update: Record<string, unknown>, delivery?: Delivery): Promise<void> {
-    const [kind] = Object.keys(update)
-    if (!hook.url || !kind || !hook.allowed.includes(kind)) return
-    await courier.deliver(hook.url, [{ update_id: ++lastUpdate, ...update }], delivery)
+  async function push(updates: Record<string, unknown>[], delivery?: Delivery): Promise<void> {
+    const bodies = updates.map((update) => ({ update_id: ++lastUpdate, ...update }))
+    if (!hook.url) waiting.push(...bodies)
+    else await courier.deliver(hook.url, bodies.filter(isAllowed), delivery)
   }
+  const isAllowed = (body: object) => Object.keys(body).some((kind) => hook.allowed.includes(kind))
 
   return {
     url: `http://127.0.0.1:${server.port}`,
@@ -224,7 +229,7 @@ export async function startTelegram({
           size: words.file.bytes.length,
         }
       who.bubbles.push(shown)
-      await push(update, delivery)
+      await push([update], delivery)
       return messageId
     },
     async edit(id: string, messageId: string, text: string): Promise<void> {
@@ -234,22 +239,24 @@ export async function startTelegram({
       Object.assign(one, { body: text, isEdited: true })
       const { update } = updateOf(who, messageId, { text })
       const edit_date = Math.floor(Date.now() / 1000)
-      await push({ edited_message: { ...(update['message'] as object), edit_date } })
+      await push([{ edited_message: { ...(update['message'] as object), edit_date } }])
     },
     async react(id: string, messageId: string, emoji: string): Promise<void> {
       const who = addPerson(id, id)
       const one = who.bubbles.find((entry) => entry.id === messageId)
       if (one) one.reactions = { ...one.reactions, customer: emoji }
-      await push({
-        message_reaction: {
-          chat: chatOf(who),
-          message_id: Number(messageId),
-          user: writerOf(who),
-          date: Math.floor(Date.now() / 1000),
-          old_reaction: [],
-          new_reaction: emoji ? [{ type: 'emoji', emoji }] : [],
+      await push([
+        {
+          message_reaction: {
+            chat: chatOf(who),
+            message_id: Number(messageId),
+            user: writerOf(who),
+            date: Math.floor(Date.now() / 1000),
+            old_reaction: [],
+            new_reaction: emoji ? [{ type: 'emoji', emoji }] : [],
+          },
         },
-      })
+      ])
     },
     /** Several pictures at once: one update each, the words on the first alone. */
     async album(id: string, pictures: readonly Uint8Array[], text: string, delivery?: Delivery): Promise<string[]> {
@@ -262,9 +269,9 @@ export async function startTelegram({
         const { shown, update } = updateOf(who, messageId, words)
         files.put(`file-${messageId}`, bytes, 'image/jpeg', name)
         who.bubbles.push(shown)
-        return { update_id: ++lastUpdate, message: { ...(update['message'] as object), media_group_id } }
+        return { message: { ...(update['message'] as object), media_group_id } }
       })
-      await courier.deliver(hook.url, updates, delivery)
+      await push(updates, delivery)
       return updates.map((one) => String((one.message as { message_id?: number }).message_id))
     },
     /** Somebody gives the group another title. */
@@ -275,7 +282,7 @@ export async function startTelegram({
         string,
         unknown
       >
-      await push({ message: { ...frame, new_chat_title: title } })
+      await push([{ message: { ...frame, new_chat_title: title } }])
     },
     setPicture: (id: string, bytes: Uint8Array) => files.put(`face-${id}`, bytes, 'image/jpeg', 'face.jpg'),
     answeredTaps,
@@ -284,14 +291,16 @@ export async function startTelegram({
       const who = addPerson(id, id)
       who.isBlocked = isBlocked
       if (!isTold) return
-      await push({
-        my_chat_member: {
-          chat: chatOf(who),
-          from: writerOf(who),
-          date: Math.floor(Date.now() / 1000),
-          new_chat_member: { user: { id: 800000001 }, status: isBlocked ? 'kicked' : 'member' },
+      await push([
+        {
+          my_chat_member: {
+            chat: chatOf(who),
+            from: writerOf(who),
+            date: Math.floor(Date.now() / 1000),
+            new_chat_member: { user: { id: 800000001 }, status: isBlocked ? 'kicked' : 'member' },
+          },
         },
-      })
+      ])
     },
     async stop(): Promise<void> {
       courier.stop()

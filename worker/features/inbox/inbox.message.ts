@@ -239,8 +239,10 @@ function summaryOf(event: InboundMessage, messageId: string, body: string, isQui
 
 /** `isHandled`: the message rated, ended or kept open its ticket, and its owner is told that instead. */
 async function tell(ctx: TenantContext, plan: MessagePlan, isHandled: boolean): Promise<void> {
-  const ticket = await findTicketRow(ctx, plan.ticketId)
-  const row = await findMessageRow(ctx, 'm.id = ?2', plan.messageId)
+  const [ticket, row] = await Promise.all([
+    findTicketRow(ctx, plan.ticketId),
+    findMessageRow(ctx, 'm.id = ?2', plan.messageId),
+  ])
   if (!ticket || !row) return
   const facts = factsOf(ctx, ticket)
   ctx.publish(
