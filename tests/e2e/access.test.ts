@@ -96,6 +96,14 @@ for (const [language, locale] of [
       await see(content)
       await inspect(eva, screen.path)
     }
+    await go(eva, '/contatos')
+    await eva
+      .getByRole('button', { name: /^(Ações de|Actions of) / })
+      .first()
+      .click()
+    await see(eva.getByRole('menu'))
+    await inspect(eva, 'menu')
+    await eva.keyboard.press('Escape')
     await go(eva, '/macros?edit=new')
     await see(eva.getByRole('dialog'))
     await inspect(eva, 'macro form')

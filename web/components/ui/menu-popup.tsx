@@ -65,14 +65,17 @@ interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
 export default function MenuPopup({ anchor, isOpen, setOpen, entries, head, className, ...place }: MenuPopupProps) {
   const { side = 'bottom', align = 'end' } = place
   const chosen = useRef<MenuEntry>(null)
+  const name = anchor?.ariaLabel || anchor?.textContent?.trim()
   return (
     <Base.Root
       open={isOpen}
       onOpenChange={(open, { reason, event }) => isOwnPress(anchor, reason, event) || setOpen(open)}
     >
-      <Base.Portal>
+      {/* Outside the page's landmarks, it is one of its own. */}
+      <Base.Portal role="region" aria-label={name}>
         <Base.Positioner anchor={anchor} side={side} align={align} sideOffset={4} collisionPadding={8} className="z-60">
           <Base.Popup
+            aria-label={name}
             finalFocus={() => chosen.current?.focuses?.() ?? anchor}
             className={cn(
               'popup-motion max-h-(--available-height) max-w-72 min-w-44 overflow-y-auto rounded-lg bg-surface-3 p-1 text-sm shadow-2 outline-none focus-visible:shadow-2',
