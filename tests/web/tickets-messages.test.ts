@@ -34,12 +34,13 @@ const message = (id: string, timestamp: number, change: Partial<Message> = {}): 
   editedAt: null,
   timestamp,
   createdAt: timestamp,
+  updatedAt: timestamp,
   ...change,
 })
 const page = (messages: Message[], hasMore = false) =>
   ({ messages, messagesOffLine: [], count: messages.length, hasMore, before: null }) as unknown as MessagePage
 const pages = (...all: MessagePage[]): MessagePages => ({ pages: all, pageParams: all.map(() => undefined) })
-const acked = (id: string, ack: number) => ({
+const acked = (id: string, ack: number, updatedAt = 2) => ({
   id,
   ticketId: 'tkt_1',
   ack,
@@ -47,6 +48,7 @@ const acked = (id: string, ack: number) => ({
   messageId: 'wamid',
   errorCode: null,
   errorMessage: null,
+  updatedAt,
 })
 
 describe('delivery states', () => {
@@ -65,6 +67,20 @@ describe('delivery states', () => {
     const read = putAck(pages(page([message('msg_1', 1)])), acked('msg_1', 3))
     const late = putMessage(read, message('msg_1', 1, { ack: 0 }))
     expect(flattenMessages(late.pages)[0]?.ack).toBe(3)
+  })
+  it('stay failed when the answer to the send comes after that news, until a retry', () => {
+    const sent = message('msg_1', 1)
+    const failed = putAck(pages(page([sent])), acked('msg_1', -1))
+    const answered = putMessage(failed, sent)
+    expect(flattenMessages(answered.pages)[0]).toMatchObject({ ack: -1, status: 'sended' })
+    const again = putMessage(answered, { ...sent, updatedAt: 3 })
+    expect(flattenMessages(again.pages)[0]).toMatchObject({ ack: 0, status: 'pending' })
+    expect(flattenMessages(putAck(again, acked('msg_1', -1)).pages)[0]?.ack).toBe(-1)
+  })
+  it('rise without giving up words that were changed later', () => {
+    const edited = pages(page([message('msg_1', 1, { body: 'new', updatedAt: 9 })]))
+    const risen = putMessage(edited, message('msg_1', 1, { ack: 3, updatedAt: 5 }))
+    expect(flattenMessages(risen.pages)[0]).toMatchObject({ body: 'new', ack: 3 })
   })
 })
 

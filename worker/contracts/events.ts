@@ -40,6 +40,7 @@ export const events = {
     messageId: z.string().nullable(),
     errorCode: Message.shape.errorCode,
     errorMessage: z.string().nullable(),
+    updatedAt: Message.shape.updatedAt,
   }),
   'contact.updated': Contact,
   'contact.removed': Removed,

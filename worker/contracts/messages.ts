@@ -134,6 +134,8 @@ export const Message = z.object({
   editedAt: Time.nullable(),
   timestamp: Time,
   createdAt: Time,
+  /** Of two forms of a message the one that was changed later holds. */
+  updatedAt: Time,
 })
 export type Message = z.infer<typeof Message>
 

@@ -8,7 +8,7 @@ export const messageColumns = `
   m.id, m.external_id AS externalId, m.id_front AS idFront, m.ticket_id AS ticketId, m.contact_id AS contactId,
   m.channel_id AS channelId, m.kind, m.body, m.from_me AS fromMe, m.user_id AS userId, m.author, m.data, m.reactions, m.ack,
   m.error_code AS errorCode, m.error_message AS errorMessage, m.is_late AS isLate, m.deleted_at AS deletedAt,
-  m.edited_at AS editedAt, m.timestamp, m.created_at AS createdAt,
+  m.edited_at AS editedAt, m.timestamp, m.created_at AS createdAt, m.updated_at AS updatedAt,
   f.id AS fileId, f.state AS fileState, f.mime AS fileMime, f.name AS fileName, f.size AS fileSize, f.width AS fileWidth,
   f.height AS fileHeight, f.duration AS fileDuration,
   q.id AS quotedId, q.kind AS quotedKind, q.body AS quotedBody, q.from_me AS quotedFromMe, q.user_id AS quotedUserId,
@@ -40,6 +40,7 @@ export interface MessageRow {
   editedAt: number | null
   timestamp: number
   createdAt: number
+  updatedAt: number
   fileId: string | null
   fileState: 'pending' | 'ready' | 'failed'
   fileMime: string
@@ -91,6 +92,7 @@ export async function presentMessage(ctx: Where, row: MessageRow): Promise<Messa
     editedAt: row.editedAt,
     timestamp: row.timestamp,
     createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   }
 }
 

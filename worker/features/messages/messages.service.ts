@@ -59,7 +59,7 @@ export async function announceMessage(ctx: TenantContext, id: string): Promise<M
 
 /** Tells the screens a delivery state without sending the whole message. */
 export const ackNews = (
-  row: Pick<MessageRow, 'id' | 'ticketId' | 'externalId' | 'errorCode' | 'errorMessage' | 'ack'>,
+  row: Pick<MessageRow, 'id' | 'ticketId' | 'externalId' | 'errorCode' | 'errorMessage' | 'ack' | 'updatedAt'>,
   facts: TicketFacts,
 ): Published => ({
   event: {
@@ -72,6 +72,7 @@ export const ackNews = (
       messageId: row.externalId,
       errorCode: row.errorCode,
       errorMessage: row.errorMessage,
+      updatedAt: row.updatedAt,
     },
   },
   audience: { to: 'ticket', facts },

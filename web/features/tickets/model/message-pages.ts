@@ -61,8 +61,10 @@ export function putMessage(data: MessagePages, message: Message): MessagePages {
 /** A delivery state put on its message. */
 export function putAck(data: MessagePages, event: EventData<'message.acked'>): MessagePages {
   return changeMessage(data, event.id, (current) => {
-    if (mergeAck(current.ack, event.ack) !== event.ack) return current
+    if (mergeAck(current.ack, event.ack, event.updatedAt > current.updatedAt) !== event.ack) return current
     const { ack, status, errorCode, errorMessage } = event
-    return { ...current, ack, status, errorCode, errorMessage, messageId: event.messageId ?? current.messageId }
+    const updatedAt = Math.max(current.updatedAt, event.updatedAt)
+    const messageId = event.messageId ?? current.messageId
+    return { ...current, ack, status, errorCode, errorMessage, messageId, updatedAt }
   })
 }

@@ -61,6 +61,7 @@ function draftMessage(outgoing: Outgoing, quoted: Message | undefined): ThreadIt
     editedAt: null,
     timestamp: outgoing.at,
     createdAt: outgoing.at,
+    updatedAt: outgoing.at,
   }
 }
 
