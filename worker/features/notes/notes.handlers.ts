@@ -37,8 +37,8 @@ export const notesHandlers: Handlers<typeof notesApi> = {
     const index = query.ticketId ? 'messages_ticket' : 'messages_notes'
     // The index of words answers newest first; without words the index of notes does.
     const text = words
-      ? `SELECT ${columns} FROM message_search s CROSS JOIN messages m ON m.tenant_id = ?1 AND m.id = s.message_id ${joins}
-         WHERE message_search MATCH ${p.add(words)} AND m.kind = 'note' AND m.deleted_at IS NULL AND ${where}
+      ? `SELECT ${columns} FROM message_words s CROSS JOIN messages m ON m.tenant_id = ?1 AND m.id = s.message_id ${joins}
+         WHERE message_words MATCH ${p.add(words)} AND m.kind = 'note' AND m.deleted_at IS NULL AND ${where}
          ORDER BY s.rowid DESC LIMIT ${query.limit + 1}`
       : `SELECT ${columns} FROM messages m INDEXED BY ${index} ${joins}
          WHERE m.tenant_id = ?1 AND m.kind = 'note' AND m.deleted_at IS NULL AND ${where}

@@ -88,7 +88,7 @@ async function glanceAt(ctx: Ctx, query: SearchQuery, terms: Term[], cursor: str
       m.contact_id AS contactId, m.kind, m.body, m.from_me AS fromMe, m.user_id AS userId, m.timestamp,
       t.protocol, t.status, t.queue_id AS queueId, t.channel_id AS channelId, t.is_group AS isGroup, c.name,
       c.picture_id AS picture
-    FROM (SELECT rowid AS mark, message_id AS id FROM message_search WHERE message_search MATCH ${match} ${range}
+    FROM (SELECT rowid AS mark, message_id AS id FROM message_words WHERE message_words MATCH ${match} ${range}
       ORDER BY rowid DESC LIMIT ${size}) s
     CROSS JOIN messages m ON m.tenant_id = ?1 AND m.id = s.id
     CROSS JOIN tickets t ON t.tenant_id = ?1 AND t.id = m.ticket_id
