@@ -2,9 +2,10 @@ import type { ChatMessage } from '#contracts/webchat'
 
 const byTime = (a: ChatMessage, b: ChatMessage) => a.timestamp - b.timestamp || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
-/** The messages with one added or replaced, oldest first. */
+/** The messages with one added or replaced, oldest first. What was read stays read, however late its send is answered. */
 export function upsert(messages: readonly ChatMessage[], message: ChatMessage): ChatMessage[] {
-  return [...messages.filter(({ id }) => id !== message.id), message].toSorted(byTime)
+  const isRead = message.isRead || messages.some((one) => one.id === message.id && one.isRead)
+  return [...messages.filter(({ id }) => id !== message.id), { ...message, isRead }].toSorted(byTime)
 }
 
 export interface History {

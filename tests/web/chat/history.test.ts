@@ -25,6 +25,12 @@ test('a message that comes twice is there once, in its place', () => {
   expect(ids({ messages: upsert(upsert([a, c], b), b) })).toBe('abc')
 })
 
+test('an answer that comes after the news of reading does not make it unread', () => {
+  const mine = message('m', 5, true)
+  const read = markRead([mine], 5)
+  expect(upsert(read, mine)).toEqual(read)
+})
+
 test('the newest page joins what is known', () => {
   expect(joinNewest({ messages: [a, b], before: '1_a' }, { messages: [b, c], before: '2_b' })).toEqual({
     messages: [a, b, c],
