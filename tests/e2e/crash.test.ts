@@ -195,9 +195,9 @@ function heardBy({ name, type }: Talk): string[] | null {
   return person ? person.bubbles.filter((one) => one.from === 'company').map((one) => one.body) : null
 }
 
-/** Until nothing waits in any channel and no message is on its way. */
+/** Until nothing waits in any channel and no message is on its way; an event that failed waits some seconds for its turn. */
 async function quiet(): Promise<void> {
-  for (let calm = 0; calm < 4;) {
+  for (let calm = 0; calm < 10;) {
     await pause(1000)
     const { tickets } = await call(
       product.url,

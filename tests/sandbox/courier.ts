@@ -26,7 +26,7 @@ export const asJson = (body: unknown): Written => ({
   ),
 })
 
-/** Posts webhooks and tries again like a provider does: on any refusal, a few times, ever slower. */
+/** Posts webhooks and tries again like a provider does: on any refusal, ever slower, longer than a restart takes. */
 export class Courier {
   readonly log: Delivered[] = []
   #isStopped = false
@@ -38,7 +38,7 @@ export class Courier {
   /** `hear` gets what the product answers with a 2xx, where the provider reads it. */
   constructor(
     headersFor: (body: string, url: string) => Record<string, string>,
-    attempts = 6,
+    attempts = 20,
     write = asJson,
     hear: (answer: string) => void = () => undefined,
   ) {
@@ -81,7 +81,7 @@ export class Courier {
       )
       this.log.push({ status, body })
       if (status >= 200 && status < 300) return
-      await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt))
+      await new Promise((resolve) => setTimeout(resolve, Math.min(4000, 250 * 2 ** attempt)))
     }
   }
 }

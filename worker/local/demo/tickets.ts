@@ -1,3 +1,4 @@
+import { day, minute } from '../../core/clock.ts'
 import { newId } from '../../core/ids.ts'
 import { fold } from '../../core/text.ts'
 import { chunk, type TenantDb, type Write } from '../../db/tenant-db.ts'
@@ -18,7 +19,6 @@ interface Setting {
   second: string
   count?: number
 }
-const minute = 60_000
 
 /** Contacts with one ticket each: waiting, being answered, resolved, parked. */
 export async function seedTickets(db: TenantDb, setting: Setting): Promise<void> {
@@ -33,7 +33,10 @@ function storyOf(db: TenantDb, setting: Setting, name: string, index: number): W
     index,
     lines.some((line) => line.by === 'a'),
   )
-  const end = Date.now() - (4 + index * index * 1.7 + index * 11) * minute
+  // Who waits has waited for minutes or hours; what was answered goes back for days.
+  const age = 4 + index * index * 1.7 + index * 11
+  const end = Date.now() - (status === 'pending' ? age / 20 : age) * minute
+  const start = end - lines.length * 3 * minute
   const number = `55119${String(90_000_000 + index * 7919).slice(0, 8)}`
   const contact = {
     id: newId('con'),
@@ -42,11 +45,11 @@ function storyOf(db: TenantDb, setting: Setting, name: string, index: number): W
     number,
     email: `${fold(name).replace(/[^a-z]+/g, '.')}@exemplo.com`,
     isGroup: false,
+    createdAt: start - (index % 9) * 12 * day,
   }
   const userId = status === 'pending' ? null : index % 4 === 3 ? setting.second : setting.agents[queue]
   const queueId = setting.queueIds[queue] ?? setting.queueIds.Vendas!
   const ticketId = newId('tkt')
-  const start = end - lines.length * 3 * minute
   const rows = lines.map((line, step) => {
     const fromMe = line.by !== 'c'
     const timestamp = start + (step + 1) * 3 * minute - ((step * 7919) % 50_000)
