@@ -33,6 +33,23 @@ it('refuses a wrong password in words and lets in with spaces around the e-mail'
   expect(pathOf(page)).toBe('#/atendimento')
 })
 
+it('promise 14: limits tries for an e-mail and for an address, each by itself', async () => {
+  const knock = async (email: string, address: string) => {
+    const headers = { 'content-type': 'application/json', 'cf-connecting-ip': address }
+    const body = JSON.stringify({ email, password: 'x', captchaId: 'none', captchaPosition: 1 })
+    return (await fetch(`${stage.product.url}/api/auth/login`, { method: 'POST', headers, body })).status
+  }
+  const tries = async (count: number, email: (n: number) => string, address: string) => {
+    const codes: number[] = []
+    for (let n = 0; n < count; n++) codes.push(await knock(email(n), address))
+    return codes.filter((code) => code === 429).length
+  }
+  // A minute may end meanwhile, and all begins anew: more tries than two minutes allow.
+  expect(await tries(21, () => 'one@praca.test', '10.1.0.1')).toBeGreaterThan(0)
+  expect(await tries(61, (n) => `n${n}@praca.test`, '10.1.0.2')).toBeGreaterThan(0)
+  expect(await tries(5, () => 'one@praca.test', '10.1.0.3')).toBe(0)
+})
+
 it('marks what is missing and does not ask the server', async () => {
   const page = await stage.openStranger()
   await page.getByRole('button', { name: 'Entrar' }).click()

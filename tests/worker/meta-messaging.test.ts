@@ -9,6 +9,7 @@ import { storeEvents } from '../../worker/features/inbox/inbox.service.ts'
 import { call } from './support/client.ts'
 import { createCompany } from './support/company.ts'
 import { addChannel, settle, within } from './support/flow.ts'
+import { connect } from './support/screen.ts'
 
 // The test itself decides when the queue's work is done.
 vi.mock('../../worker/queues/consume.ts', () => ({ consume: async () => undefined }))
@@ -182,8 +183,10 @@ describe('watermarks raise what they cover and never lower', () => {
 
   it('up to a time', async () => {
     const scene = await three('messenger')
+    const screen = await connect(scene.company, scene.ana.token)
     await scene.hear({ read: { watermark: scene.times[1]! + 1 } })
     await settle(scene.company)
+    await screen.until('message.acked')
     expect([await states(scene), await preview(scene)]).toEqual([[3, 3, 1], 1])
     await scene.hear({ delivery: { watermark: scene.times[2]! + 1 } })
     await settle(scene.company)

@@ -15,11 +15,10 @@ export class Limiter extends WorkerEntrypoint {
   limit({ key }) {
     const { name, limit, period } = this.ctx.props
     const turn = Math.floor(Date.now() / (period * 1000))
-    const kept = windows.get(name)
-    const counts = kept?.turn === turn ? kept.counts : new Map()
-    if (kept?.turn !== turn) windows.set(name, { turn, counts })
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
+    let window = windows.get(name)
+    if (window?.turn !== turn) windows.set(name, (window = { turn, counts: new Map() }))
+    const count = (window.counts.get(key) ?? 0) + 1
+    window.counts.set(key, count)
     return { success: count <= limit }
   }
 }

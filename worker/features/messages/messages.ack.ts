@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DeliveryError } from '#contracts/errors'
 import { acks } from '#contracts/messages'
+import { clock } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { isConflict } from '../../core/fail.ts'
 import { outbox } from '../outbox/outbox.table.ts'
@@ -100,14 +101,16 @@ export async function raiseUpTo(
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   const raised = await ctx.db.query<Parameters<typeof ackNews>[0]>(
-    `UPDATE messages SET ack = ?4 WHERE tenant_id = ?1 AND from_me = 1 AND kind <> 'note' AND ack >= ?5 AND ack < ?4
+    `UPDATE messages SET ack = ?4, updated_at = ?6 WHERE tenant_id = ?1 AND from_me = 1 AND kind <> 'note' AND ack >= ?5 AND ack < ?4
        AND id IN (SELECT id FROM messages INDEXED BY messages_ticket WHERE tenant_id = ?1 AND ticket_id = ?2 AND timestamp <= ?3
          ORDER BY timestamp DESC, id DESC LIMIT ${watermarkReach})
-     RETURNING id, ticket_id AS ticketId, external_id AS externalId, error_code AS errorCode, error_message AS errorMessage, ack`,
+     RETURNING id, ticket_id AS ticketId, external_id AS externalId, error_code AS errorCode, error_message AS errorMessage, ack,
+       updated_at AS updatedAt`,
     ticket.id,
     upTo,
     to,
     from,
+    clock.now(),
   )
   if (!raised.length) return
   await ctx.db.query(

@@ -64,9 +64,10 @@ export async function tellVisitorRead(ctx: TenantContext, messageId: string): Pr
   const row = await findMessageRow(ctx, 'm.id = ?2', messageId)
   if (!row || !isWebchat(ctx, row)) return
   await ctx.db.query(
-    `UPDATE messages SET ack = ${acks.read} WHERE tenant_id = ?1 AND ticket_id = ?2 AND from_me = 0 AND timestamp <= ?3 AND ack < ${acks.read}`,
+    `UPDATE messages SET ack = ${acks.read}, updated_at = ?4 WHERE tenant_id = ?1 AND ticket_id = ?2 AND from_me = 0 AND timestamp <= ?3 AND ack < ${acks.read}`,
     row.ticketId,
     row.timestamp,
+    clock.now(),
   )
   const visitor = await visitorOf(ctx, row.channelId, row.contactId)
   if (visitor) ctx.publish({ visitorEvent: { type: 'visitor.read', data: { upTo: row.timestamp } }, visitor })
