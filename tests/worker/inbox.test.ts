@@ -3,13 +3,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deadLettersApi } from '#contracts/dead-letters'
 import { messagesApi } from '#contracts/messages'
 import { channelOf } from '../../worker/channels/index.ts'
+import { clock } from '../../worker/core/clock.ts'
 import { storeEvents } from '../../worker/features/inbox/inbox.service.ts'
 import { call, fetchWorker } from './support/client.ts'
 import { createCompany, type Company, hookSecret } from './support/company.ts'
 import { settle, visitorSays } from './support/flow.ts'
 import { telegramText } from './support/provider.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const post = (company: Company, body: unknown, secret = hookSecret) =>
   fetchWorker(`/webhooks/telegram/${company.telegram.key}`, {
@@ -52,6 +56,39 @@ describe('promise 1: stored before answered, counted once, replayable', () => {
     await call(deadLettersApi.replay, { params: { id: items[0]!.id } }, admin.token)
     await settle(company)
     expect(await count(company, 'messages')).toBe(1)
+  })
+  it('tries what fails at its own times: nudges that pile up use up none of them', async () => {
+    const company = await createCompany()
+    let now = Date.now()
+    vi.spyOn(clock, 'now').mockImplementation(() => now)
+    const text = 'x'.repeat(600_000)
+    await post(company, telegramText(1, 7, text))
+    const [row] = await company.db.query<{ key: string }>(
+      'SELECT body_key AS key FROM inbound_events WHERE tenant_id = ?1',
+    )
+    const stored = await (await env.MEDIA.get(row!.key))!.text()
+    await env.MEDIA.delete(row!.key)
+    for (let nudge = 0; nudge < 10; nudge++) await settle(company)
+    const state = 'SELECT state, attempts FROM inbound_events WHERE tenant_id = ?1'
+    expect(await company.db.query(state)).toEqual([{ state: 'pending', attempts: 1 }])
+    await env.MEDIA.put(row!.key, stored)
+    now += 2000
+    await settle(company)
+    expect(await company.db.query(state)).toEqual([{ state: 'done', attempts: 1 }])
+    expect(await count(company, 'messages')).toBe(1)
+  })
+  it('gives up after six attempts, with the reason', async () => {
+    const company = await createCompany()
+    let now = Date.now()
+    vi.spyOn(clock, 'now').mockImplementation(() => now)
+    await post(company, telegramText(1, 7, 'x'.repeat(600_000)))
+    const [row] = await company.db.query<{ key: string }>(
+      'SELECT body_key AS key FROM inbound_events WHERE tenant_id = ?1',
+    )
+    await env.MEDIA.delete(row!.key)
+    for (let turn = 0; turn < 6; turn++, now += 3_600_000) await settle(company)
+    const dead = 'SELECT state, attempts, reason FROM inbound_events WHERE tenant_id = ?1'
+    expect(await company.db.query(dead)).toEqual([{ state: 'dead', attempts: 6, reason: 'the stored body is gone' }])
   })
   it('refuses a wrong secret and a broken body, and stores neither', async () => {
     const company = await createCompany()

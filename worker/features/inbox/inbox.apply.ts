@@ -12,7 +12,7 @@ import { messages } from '../messages/messages.table.ts'
 import { factsOf } from '../tickets/tickets.present.ts'
 import { findTicketRow } from '../tickets/tickets.rows.ts'
 import { receiveMessage } from './inbox.message.ts'
-import { mayBeSending } from './inbox.wait.ts'
+import { mayBeSending, TooEarly } from './inbox.wait.ts'
 import { applyWatermark } from './inbox.watermark.ts'
 
 const typingShows = 6 * second
@@ -81,14 +81,14 @@ async function takeStatus(
   receivedAt: number,
 ): Promise<void> {
   const isKnown = await applyStatus(ctx, channelId, externalId, ownId, error ? { ack, error } : { ack }, sendId)
-  if (!isKnown && sendId && mayBeSending(receivedAt)) throw new Error(`message ${sendId} is not here yet`)
+  if (!isKnown && sendId && mayBeSending(receivedAt)) throw new TooEarly(`message ${sendId} is not here yet`)
 }
 
 type Found = typeof messages.$inferSelect
 type Patch = Partial<Pick<Found, 'body' | 'deletedAt' | 'editedAt' | 'reactions' | 'history'>>
 
 /**
- * Changes the message an event speaks of; one that is not there yet is an error, so that the event is tried again. What
+ * Changes the message an event speaks of; while it is not there yet, the event waits. What
  * is still not there later was never taken in: written before the channel was connected, or by a blocked contact.
  */
 async function changeMessage(
@@ -100,7 +100,7 @@ async function changeMessage(
   const where = and(eq(messages.channelId, channelId), eq(messages.externalId, externalId))!
   const found = await ctx.db.find(messages, where)
   if (!found && (clock.now() > receivedAt + overtakes || (await isBlocked(ctx, channelId, chatId)))) return
-  if (!found) throw new Error(`message ${externalId} is not here yet`)
+  if (!found) throw new TooEarly(`message ${externalId} is not here yet`)
   const patch = change(found)
   if (!patch) return
   await ctx.db.commit([ctx.db.update(messages, found.id, patch)])

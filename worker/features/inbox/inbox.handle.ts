@@ -10,15 +10,22 @@ import { openChannel } from '../channels/channels.service.ts'
 import { applyInbound } from './inbox.apply.ts'
 import { nudgeInbox } from './inbox.service.ts'
 import { inboundEvents } from './inbox.table.ts'
+import { TooEarly } from './inbox.wait.ts'
 
 const maxAttempts = 6
+/** A queue counts whole seconds: a nudge may come this much before the row's own time. */
+const early = second
+const stillPending = (id: string) => and(eq(inboundEvents.id, id), eq(inboundEvents.state, 'pending'))!
 
-/** Handles one stored event. Safe to repeat: everything it makes is claimed by a unique key. */
+/**
+ * Handles one stored event that is due. Safe to repeat: everything it makes is claimed by a unique key, and nudges that
+ * pile up while the row waits for its time use up none of its attempts.
+ */
 export async function handleEvent(ctx: TenantContext, eventId: string): Promise<void> {
   const row = await ctx.db.find(inboundEvents, eventId)
-  if (!row || row.state !== 'pending') return
+  if (!row || row.state !== 'pending' || row.dueAt > clock.now() + early) return
   const mark = (patch: Partial<Pick<Row<typeof inboundEvents>, 'state' | 'reason' | 'attempts' | 'dueAt'>>) =>
-    ctx.db.update(inboundEvents, and(eq(inboundEvents.id, row.id), eq(inboundEvents.state, 'pending'))!, patch)
+    ctx.db.update(inboundEvents, stillPending(row.id), patch)
   const known = ctx.directory.channels.get(row.channelId)
   const adapter = channelOf(known?.type ?? '')
   const channel = await openChannel(ctx.env, ctx.tenantId, row.channelId)
@@ -26,18 +33,19 @@ export async function handleEvent(ctx: TenantContext, eventId: string): Promise<
     await ctx.db.commit([mark({ state: 'dead', reason: 'the channel no longer exists' })])
     return
   }
-  let events: Inbound[]
   try {
-    events = adapter.receive(JSON.parse(await bodyOf(ctx, row)), channel.context.config, row.createdAt)
-  } catch (error) {
-    await ctx.db.commit([mark({ state: 'dead', reason: `not understood: ${errorText(error)}`.slice(0, 500) })])
-    return
-  }
-  const unidentified = events.find((event) => event.type === 'unidentified')
-  const done = unidentified
-    ? mark({ state: 'quarantined', reason: unidentified.reason.slice(0, 500) })
-    : mark({ state: 'done' })
-  try {
+    const payload: unknown = JSON.parse(await bodyOf(ctx, row))
+    let events: Inbound[]
+    try {
+      events = adapter.receive(payload, channel.context.config, row.createdAt)
+    } catch (error) {
+      await ctx.db.commit([mark({ state: 'dead', reason: `not understood: ${errorText(error)}`.slice(0, 500) })])
+      return
+    }
+    const unidentified = events.find((event) => event.type === 'unidentified')
+    const done = unidentified
+      ? mark({ state: 'quarantined', reason: unidentified.reason.slice(0, 500) })
+      : mark({ state: 'done' })
     const isLastOne = (index: number) => index === events.length - 1
     let isMarked = false
     for (const [index, event] of events.entries()) {
@@ -58,13 +66,26 @@ async function bodyOf(ctx: TenantContext, row: Row<typeof inboundEvents>): Promi
   return object.text()
 }
 
-/** Later again, further apart each time; in the end among the dead letters with its reason. */
+/**
+ * Later again, further apart each time; in the end among the dead letters with its reason. What merely came too early
+ * waits as long again as it has waited.
+ */
 async function postpone(ctx: TenantContext, row: Row<typeof inboundEvents>, error: unknown): Promise<void> {
-  const attempts = row.attempts + 1
+  const isEarly = error instanceof TooEarly
+  const attempts = isEarly ? row.attempts : row.attempts + 1
   const reason = errorText(error).slice(0, 500)
-  log('warn', 'inbound event failed', { tenantId: ctx.tenantId, eventId: row.id, attempts, reason })
-  const dueAt = clock.now() + Math.min(10 * minute, 2 ** attempts * second)
+  log(isEarly ? 'info' : 'warn', 'inbound event postponed', {
+    tenantId: ctx.tenantId,
+    eventId: row.id,
+    attempts,
+    reason,
+  })
+  const waited = clock.now() - row.createdAt
+  const wait = isEarly
+    ? Math.min(Math.max(waited, 2 * second), 16 * second)
+    : Math.min(10 * minute, 2 ** attempts * second)
+  const dueAt = clock.now() + wait
   const state = attempts >= maxAttempts ? 'dead' : 'pending'
-  await ctx.db.commit([ctx.db.update(inboundEvents, row.id, { attempts, dueAt, state, reason })])
-  if (state === 'pending') await nudgeInbox(ctx.env, ctx.tenantId, [row.id], dueAt - clock.now())
+  const [kept] = await ctx.db.claim(inboundEvents, stillPending(row.id), { attempts, dueAt, state, reason })
+  if (kept?.state === 'pending') await nudgeInbox(ctx.env, ctx.tenantId, [row.id], wait)
 }

@@ -31,7 +31,7 @@ import { contactWrites } from './inbox.contact.ts'
 import { isOwnEcho } from './inbox.echo.ts'
 import { type Known, type LookedUp, lookUp } from './inbox.known.ts'
 import { isReopening, ticketFor } from './inbox.ticket.ts'
-import { mayBeSending } from './inbox.wait.ts'
+import { mayBeSending, TooEarly } from './inbox.wait.ts'
 
 export type InboundMessage = Extract<Inbound, { type: 'message' }>
 
@@ -111,7 +111,7 @@ async function assertNoSend(ctx: TenantContext, { ticket, last }: Pick<Known, 't
      LIMIT 1`,
     ticketId,
   )
-  if (sending.length) throw new Error('a message of ours to this contact is still being sent')
+  if (sending.length) throw new TooEarly('a message of ours to this contact is still being sent')
 }
 
 /** People alone talk to chatbots, and only while nobody else has their ticket. */

@@ -1,15 +1,13 @@
 import type { Inbound } from '../../channels/channel.ts'
 import { acks } from '#contracts/messages'
-import { clock, second } from '../../core/clock.ts'
 import type { TenantContext } from '../../core/context.ts'
 import { raiseUpTo } from '../messages/messages.ack.ts'
 import { findMessageRow } from '../messages/messages.service.ts'
 import { findTicketRow } from '../tickets/tickets.rows.ts'
+import { mayBeSending, TooEarly } from './inbox.wait.ts'
 
 /** The ticket that is going on, and the one whose farewell is read when the next has begun. */
 const ticketsBack = 2
-/** How long a read waits for a message that is just leaving, since nothing will tell of it again. */
-const patience = 30 * second
 
 /** Delivery or reading of everything up to a point, as states of the messages it covers. */
 export async function applyWatermark(
@@ -25,8 +23,9 @@ export async function applyWatermark(
     const ticket = await findTicketRow(ctx, id)
     if (ticket) await raiseUpTo(ctx, ticket, upTo, { from: acks.sent, to: ack })
   }
-  const mayWait = ack === acks.read && typeof mark === 'number' && clock.now() - receivedAt < patience
-  if (mayWait && ids[0] && (await isLeaving(ctx, ids[0], mark))) throw new Error('a message is just leaving')
+  const mayWait = ack === acks.read && typeof mark === 'number' && mayBeSending(receivedAt)
+  // Nothing will tell of this reading again.
+  if (mayWait && ids[0] && (await isLeaving(ctx, ids[0], mark))) throw new TooEarly('a message is just leaving')
 }
 
 /** When the message was written; its own state waits for it elsewhere when it is not here yet. */
