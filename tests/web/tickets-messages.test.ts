@@ -3,11 +3,13 @@ import type { Message } from '#contracts/messages'
 import { mergeAck } from '#web/features/tickets/model/message-order.ts'
 import {
   flattenMessages,
+  newestPage,
   type MessagePage,
   type MessagePages,
   putAck,
   putMessage,
 } from '#web/features/tickets/model/message-pages.ts'
+import { composeThread } from '#web/features/tickets/model/thread-item.ts'
 import { createTail } from '#web/features/tickets/model/tail.ts'
 
 const message = (id: string, timestamp: number, change: Partial<Message> = {}): Message => ({
@@ -110,5 +112,21 @@ describe('the tail of live items', () => {
     }
     expect(tail.since(0)).toEqual(['b', 'c'])
     expect(tail.since(25)).toEqual(['c'])
+  })
+})
+
+describe('what is drawn again', () => {
+  const older = page([message('a', 1), message('b', 2)], true)
+  const start = pages(page([message('c', 3), message('d', 4)], true), older)
+  const itemsOf = (data: MessagePages) => composeThread(flattenMessages(data.pages), [])
+
+  it('is the new message, and the one whose state changed', () => {
+    const before = itemsOf(start)
+    const after = itemsOf(putMessage(putAck(start, acked('d', 1, 5)), message('e', 5)))
+    expect(after.map((item) => before.includes(item))).toEqual([true, true, true, false, false])
+  })
+  it('of a conversation that was left, the newest page is kept', () => {
+    expect(itemsOf(newestPage(start)).map((item) => item.id)).toEqual(['c', 'd'])
+    expect(newestPage(start).pageParams).toHaveLength(1)
   })
 })

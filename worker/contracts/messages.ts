@@ -105,6 +105,7 @@ export const QuotedMessage = z.object({
   author: z.string().nullable(),
   isDeleted: z.boolean(),
 })
+export type QuotedMessage = z.infer<typeof QuotedMessage>
 
 export const Message = z.object({
   id: Id,

@@ -8,13 +8,19 @@ interface Anchor {
   top: number
 }
 
+/** The topmost row in sight; rows stand one below the other. */
 function findAnchor(box: HTMLElement): Anchor | null {
   const top = box.getBoundingClientRect().top
-  for (const row of box.querySelectorAll<HTMLElement>('[data-row]')) {
-    const rect = row.getBoundingClientRect()
-    if (rect.bottom > top) return { key: row.dataset.row ?? '', top: rect.top - top }
+  const rows = box.querySelectorAll<HTMLElement>('[data-row]')
+  let from = 0
+  let to = rows.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (rows[middle]!.getBoundingClientRect().bottom > top) to = middle
+    else from = middle + 1
   }
-  return null
+  const row = rows[from]
+  return row ? { key: row.dataset.row ?? '', top: row.getBoundingClientRect().top - top } : null
 }
 
 /**

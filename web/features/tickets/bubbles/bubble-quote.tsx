@@ -1,15 +1,15 @@
-import type { ThreadItem } from '../model/thread-item.ts'
+import type { QuotedMessage } from '#contracts/messages'
 import { useT } from '#web/lib/i18n.ts'
 import { useThreadContext } from '../conversation/thread-context.ts'
 import { plainText } from '#contracts/marks'
 import { previewKind } from '../model/preview.ts'
 
 /** The message this one answers; a click shows it. */
-export function BubbleQuote({ quoted }: { quoted: NonNullable<ThreadItem['quotedMsg']> }) {
+export function BubbleQuote({ quoted }: { quoted: QuotedMessage }) {
   const t = useT()
   const { ticket, jumpTo } = useThreadContext()
   const kind = previewKind(quoted.kind)
-  const author = quoted.fromMe ? (quoted.author ?? t(($) => $.tickets.bubble.you)) : (quoted.author ?? ticket.name)
+  const author = quoted.author ?? (quoted.fromMe ? t(($) => $.tickets.bubble.you) : ticket.name)
   const words = quoted.isDeleted ? t(($) => $.tickets.bubble.deleted) : plainText(quoted.body)
   return (
     <button

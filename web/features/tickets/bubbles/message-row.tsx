@@ -18,9 +18,9 @@ import { useIsSelected } from '../state/selection.ts'
 import { SelectBox } from './select-box.tsx'
 import { LazyActions, type Near } from './lazy-actions.tsx'
 
-type MessageRowData = Extract<ThreadRow, { type: 'message' }>
+type MessageRowProps = Omit<Extract<ThreadRow, { type: 'message' }>, 'type' | 'key'>
 
-function cornersOf({ item, isRun, isMid }: MessageRowData): string {
+function cornersOf({ item, isRun, isMid }: Omit<MessageRowProps, 'hasAuthor'>): string {
   if (item.fromMe) return cn('rounded-2xl rounded-br-[5px]', isRun && 'rounded-tr-[5px]')
   return cn('rounded-2xl rounded-bl-[5px]', isRun && 'rounded-tl-[5px]', isMid && 'rounded-bl-[5px]')
 }
@@ -53,11 +53,10 @@ function Author({ item }: { item: ThreadItem }) {
 const isPlainTap = ({ pointerType, target }: PointerEvent) =>
   pointerType === 'touch' && target instanceof Element && !target.closest('a, button')
 
-/** One message of the thread with everything that belongs to it. */
-export const MessageRow = memo(function MessageRow({ row }: { row: MessageRowData }) {
+/** One message of the thread with everything that belongs to it; drawn again only when something of it changed. */
+export const MessageRow = memo(function MessageRow({ item, isRun, isMid, hasAuthor }: MessageRowProps) {
   const { ticket } = useThreadContext()
   const [isNear, setIsNear] = useState<Near>(null)
-  const { item, isRun, hasAuthor } = row
   const isSelected = useIsSelected(ticket.id, item.id)
   if (item.kind === 'system') return <BubbleLog item={item} />
   if (item.kind === 'note') {
@@ -87,7 +86,7 @@ export const MessageRow = memo(function MessageRow({ row }: { row: MessageRowDat
       <div
         className={cn(
           'relative max-w-[min(520px,80%)] text-base [overflow-wrap:anywhere] phone:max-w-[84%] phone:text-[15px]',
-          cornersOf(row),
+          cornersOf({ item, isRun, isMid }),
           surfaceOf(item),
           isVisual(item) ? 'p-1' : 'px-3 py-[7px]',
         )}

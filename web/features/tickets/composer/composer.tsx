@@ -6,7 +6,7 @@ import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useCapabilities } from '#web/lib/catalog.ts'
 import { kindOfFile } from '../model/files.ts'
 import { readWindow } from '../model/reply-window.ts'
-import type { ThreadItem } from '../model/thread-item.ts'
+import { quoteOf, type ThreadItem } from '../model/thread-item.ts'
 import { addFiles } from '../state/files.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import type { Choice } from './attach-button.tsx'
@@ -35,7 +35,6 @@ const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'))
 
 interface ComposerProps {
   ticket: TicketDetail
-  items: readonly ThreadItem[]
   editing: ThreadItem | null
   /** Takes the focus when it appears: the ticket was just accepted to be answered. */
   isFocused: boolean
@@ -44,7 +43,7 @@ interface ComposerProps {
 }
 
 /** Where one writes: words, files, voice, notes; everything unsent belongs to this ticket alone. */
-export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }: ComposerProps) {
+export function Composer({ ticket, editing, isFocused, onEdited, onSent }: ComposerProps) {
   const t = useT()
   const field = useRef<TextHandle>(null)
   const [isRecording, setIsRecording] = useState(false)
@@ -67,7 +66,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
     onSend: (body, entry) => {
       const file = quickOf(entry)
       const kind = !file ? 'chat' : file.isVoice ? 'voice' : kindOfFile(file.media.mime, capabilities)
-      model.send({ kind, body, quick: file, quotedId: draft.quotedId })
+      model.send({ kind, body, quick: file })
       model.setText('')
     },
     onClear: () => model.setText(''),
@@ -77,7 +76,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
     isActive: draft.isNote && !model.isEditing,
     onChange: model.setText,
   })
-  const quoted = isReply ? items.find((item) => item.id === draft.quotedId) : undefined
+  const quoted = isReply ? draft.quoted : null
   const focus = () => field.current?.focus()
   const setNote = (isNote: boolean) => {
     model.setNote(isNote)
@@ -93,7 +92,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
     t(($) => $.tickets.keys.note),
     () => setNote(true),
   )
-  const target = editing?.id ?? draft.quotedId
+  const target = editing?.id ?? draft.quoted?.id
   const lastTarget = useRef(target)
   useEffect(() => {
     if (isFocused) field.current?.focus()
@@ -127,12 +126,7 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
       >
         {isRecording ? (
           <Suspense fallback={<div className="h-[52px]" />}>
-            <VoiceRecorder
-              capabilities={capabilities}
-              quotedId={draft.quotedId}
-              send={model.send}
-              onClose={() => setIsRecording(false)}
-            />
+            <VoiceRecorder capabilities={capabilities} send={model.send} onClose={() => setIsRecording(false)} />
           </Suspense>
         ) : (
           <>
@@ -149,9 +143,16 @@ export function Composer({ ticket, items, editing, isFocused, onEdited, onSent }
               />
             ) : (
               <>
-                {editing && <ContextStrip item={editing} purpose="edit" contactName={ticket.name} onClose={onEdited} />}
+                {editing && (
+                  <ContextStrip
+                    message={quoteOf(editing)}
+                    purpose="edit"
+                    contactName={ticket.name}
+                    onClose={onEdited}
+                  />
+                )}
                 {quoted && (
-                  <ContextStrip item={quoted} purpose="quote" contactName={ticket.name} onClose={model.dropQuote} />
+                  <ContextStrip message={quoted} purpose="quote" contactName={ticket.name} onClose={model.dropQuote} />
                 )}
                 {isReply && draft.quick && <QuickFile quick={draft.quick} onRemove={() => model.setQuick(null)} />}
                 {isReply && <FileTray ticketId={ticket.id} files={model.tray} />}

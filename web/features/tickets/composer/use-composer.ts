@@ -53,7 +53,7 @@ export function useComposer({ ticketId, capabilities, editing, onEdited, onSent 
     const files = takeFiles(ticketId)
     const takesWords = files.length === 1 && !files[0]?.caption && words.length <= (capabilities?.captionLimit ?? 1024)
     for (const file of files) {
-      send({ kind: file.kind, file, body: takesWords ? words : file.caption, quotedId: draft.quotedId })
+      send({ kind: file.kind, file, body: takesWords ? words : file.caption })
     }
     return files.length > 0 && takesWords
   }
@@ -72,9 +72,9 @@ export function useComposer({ ticketId, capabilities, editing, onEdited, onSent 
     } else if (draft.quick) {
       const { quick } = draft
       const kind = quick.isVoice ? 'voice' : kindOfFile(quick.media.mime, capabilities)
-      send({ kind, body: words, quick, quotedId: draft.quotedId })
-    } else if (words && !hasLeft) send({ kind: 'chat', body: words, quotedId: draft.quotedId })
-    saveDraft(ticketId, draft.isNote ? { note: '' } : { reply: '', quotedId: null, quick: null })
+      send({ kind, body: words, quick })
+    } else if (words && !hasLeft) send({ kind: 'chat', body: words })
+    saveDraft(ticketId, draft.isNote ? { note: '' } : { reply: '', quick: null })
     typing.stop()
     onSent()
   }
@@ -94,7 +94,7 @@ export function useComposer({ ticketId, capabilities, editing, onEdited, onSent 
       (!draft.isNote && tray.some((file) => !file.problem)),
     setNote: (isNote: boolean) => saveDraft(ticketId, { isNote }),
     setQuick: (quick: Draft['quick']) => saveDraft(ticketId, { quick: quick ?? null }),
-    dropQuote: () => saveDraft(ticketId, { quotedId: null }),
+    dropQuote: () => saveDraft(ticketId, { quoted: null }),
   }
 }
 export type ComposerModel = ReturnType<typeof useComposer>

@@ -4,7 +4,7 @@ import type { MessageData, MessageKind } from '#contracts/messages'
 import { useSession } from '#web/lib/session.ts'
 import { sendTypeOf } from '../model/files.ts'
 import type { OutgoingFile } from '../model/outgoing.ts'
-import type { Draft } from '../state/drafts.ts'
+import { type Draft, takeQuote } from '../state/drafts.ts'
 import { sendOutgoing } from '../state/outbox.ts'
 import { useSignature } from './use-signature.ts'
 
@@ -14,18 +14,21 @@ export interface Sent {
   file?: OutgoingFile | null
   location?: SendInput['location']
   contacts?: MessageData['contacts']
-  quotedId?: string | null
   /** People a note speaks to. */
   mentions?: string[]
   quick?: Draft['quick']
 }
 
-/** Shows a message at once and hands it to the outbox; its key makes a second sending harmless. */
+/**
+ * Shows a message at once and hands it to the outbox; its key makes a second sending harmless. What the draft quotes goes
+ * with the first that leaves.
+ */
 export function useSend(ticketId: string) {
   const { userId, username } = useSession()
   const { isSigned } = useSignature()
   return useCallback(
-    ({ kind, body = '', file = null, location, contacts, quotedId, mentions, quick }: Sent) => {
+    ({ kind, body = '', file = null, location, contacts, mentions, quick }: Sent) => {
+      const quoted = kind === 'note' ? null : takeQuote(ticketId)
       sendOutgoing({
         idFront: crypto.randomUUID(),
         ticketId,
@@ -36,13 +39,14 @@ export function useSend(ticketId: string) {
           body,
           sendType: sendTypeOf(kind),
           ...(kind === 'note' ? {} : { sign: isSigned }),
-          ...(quotedId ? { quotedMsgId: quotedId } : {}),
+          ...(quoted ? { quotedMsgId: quoted.id } : {}),
           ...(location ? { location } : {}),
           ...(contacts ? { contacts } : {}),
           ...(mentions?.length ? { mentions } : {}),
           ...(quick ? { quickMessageId: quick.id } : {}),
         },
         contacts,
+        quoted,
         file,
         media: quick?.media ?? null,
         mediaId: null,

@@ -11,13 +11,12 @@ import type { useSend } from './use-send.ts'
 
 interface VoiceRecorderProps {
   capabilities: Capabilities | undefined
-  quotedId: string | null
   send: ReturnType<typeof useSend>
   onClose: () => void
 }
 
 /** Takes the composer's place while a voice note is recorded. */
-export default function VoiceRecorder({ capabilities, quotedId, send, onClose }: VoiceRecorderProps) {
+export default function VoiceRecorder({ capabilities, send, onClose }: VoiceRecorderProps) {
   const t = useT()
   const format = useFormat()
   const recorder = useRecorder()
@@ -34,8 +33,7 @@ export default function VoiceRecorder({ capabilities, quotedId, send, onClose }:
   }, [state, t, onClose])
 
   const deliver = async (recording: Recording) => {
-    const prepared = await prepareVoice(recording, capabilities)
-    send({ quotedId, ...prepared })
+    send(await prepareVoice(recording, capabilities))
   }
   const finish = async () => {
     setIsPreparing(true)

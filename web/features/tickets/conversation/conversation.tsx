@@ -9,7 +9,7 @@ import { useCapabilities } from '#web/lib/catalog.ts'
 import { useThread } from '../data/use-thread.ts'
 import { useTicketActions } from '../life/use-ticket-actions.ts'
 import { sightOf } from '../model/sight.ts'
-import type { ThreadItem } from '../model/thread-item.ts'
+import { quoteOf, type ThreadItem } from '../model/thread-item.ts'
 import { saveDraft } from '../state/drafts.ts'
 import { useSelected } from '../state/selection.ts'
 import { SelectBar } from './select-bar.tsx'
@@ -75,15 +75,16 @@ export function Conversation(props: ConversationProps) {
   const quote = useCallback(
     (item: ThreadItem) => {
       setEditing(null)
-      saveDraft(ticket.id, { quotedId: item.id, isNote: false })
+      saveDraft(ticket.id, { quoted: quoteOf(item), isNote: false })
     },
     [ticket.id],
   )
   const selected = useSelected(ticket.id)
   const canWrite = sight === 'write' && ticket.status !== 'closed'
+  const { id, name, isGroup, channel, whatsapp, contact } = ticket
   const context = useMemo(
     () => ({
-      ticket,
+      ticket: { id, name, isGroup, channel, whatsapp, contact },
       capabilities,
       canWrite,
       jumpTo,
@@ -92,7 +93,7 @@ export function Conversation(props: ConversationProps) {
       openImage: setPicture,
       refetch: () => void refetch(),
     }),
-    [ticket, capabilities, canWrite, jumpTo, quote, refetch],
+    [id, name, isGroup, channel, whatsapp, contact, capabilities, canWrite, jumpTo, quote, refetch],
   )
 
   return (
@@ -129,7 +130,6 @@ export function Conversation(props: ConversationProps) {
           ) : (
             <Composer
               ticket={ticket}
-              items={thread.items}
               editing={editing}
               isFocused={isAccepted}
               onEdited={() => setEditing(null)}

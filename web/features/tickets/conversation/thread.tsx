@@ -56,7 +56,9 @@ export function Thread({ opened, thread, scroll, onEnd, box }: ThreadProps) {
             <div key={row.key} data-row={row.key} className="flex flex-col">
               {row.type === 'day' && <DayLine at={row.at} />}
               {row.type === 'unread' && <UnreadLine />}
-              {row.type === 'message' && <MessageRow row={row} />}
+              {row.type === 'message' && (
+                <MessageRow item={row.item} isRun={row.isRun} isMid={row.isMid} hasAuthor={row.hasAuthor} />
+              )}
             </div>
           ))}
           {hasNewer && (

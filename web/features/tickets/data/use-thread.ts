@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { messagesApi } from '#contracts/messages'
 import type { TicketDetail } from '#contracts/tickets'
 import { call } from '#web/lib/api.ts'
-import { flattenMessages } from '../model/message-pages.ts'
+import { flattenMessages, newestPage } from '../model/message-pages.ts'
 import { composeThread } from '../model/thread-item.ts'
 import { useOutbox } from '../state/outbox.ts'
 import { useAround } from './use-around.ts'
-import { ackTail, mergeTail, messageTail, threadKey, ticketKey } from './caches.ts'
+import { ackTail, mergeTail, messageTail, patchThread, threadKey, ticketKey } from './caches.ts'
 
 const PAGE = 30
 
@@ -38,6 +38,7 @@ export function useThread(ticketId: string, { isPeek, enabled, aroundId }: Optio
     getNextPageParam: (last) => (last.hasMore ? (last.before ?? undefined) : undefined),
     enabled,
   })
+  useEffect(() => () => patchThread(client, ticketId, newestPage), [client, ticketId])
   const around = useAround(ticketId, aroundId, isPeek)
   const isAround = aroundId !== null && around.isSuccess
   const hasNewer = isAround && around.hasPreviousPage

@@ -18,25 +18,27 @@ interface Options {
 const isBubble = (item: ThreadItem) => item.kind !== 'system' && item.kind !== 'note'
 const authorOf = (item: ThreadItem) => `${item.fromMe}:${item.user?.id ?? ''}:${item.author ?? ''}`
 
-function continues(before: ThreadItem | undefined, item: ThreadItem, dayOf: Options['dayOf']): boolean {
-  if (!before || !isBubble(before) || !isBubble(item) || authorOf(before) !== authorOf(item)) return false
-  return item.timestamp - before.timestamp < RUN_MINUTES * 60_000 && dayOf(before.timestamp) === dayOf(item.timestamp)
+function continues(before: ThreadItem | undefined, item: ThreadItem | undefined): boolean {
+  if (!before || !item || !isBubble(before) || !isBubble(item) || authorOf(before) !== authorOf(item)) return false
+  return item.timestamp - before.timestamp < RUN_MINUTES * 60_000
 }
 
 /** What the thread shows, top to bottom: days, the line of new messages, messages in runs. */
 export function groupThread(items: readonly ThreadItem[], { firstUnreadId, dayOf }: Options): ThreadRow[] {
   const rows: ThreadRow[] = []
+  const days = items.map((item) => dayOf(item.timestamp))
+  const isJoined = (index: number) => continues(items[index - 1], items[index]) && days[index - 1] === days[index]
   let day = ''
   for (const [index, item] of items.entries()) {
-    const itemDay = dayOf(item.timestamp)
+    const itemDay = days[index]!
     const isNewDay = itemDay !== day
     if (isNewDay) rows.push({ type: 'day', key: `day-${itemDay}`, at: item.timestamp })
     day = itemDay
     const isUnreadStart = item.id === firstUnreadId
     if (isUnreadStart) rows.push({ type: 'unread', key: 'unread' })
     const next = items[index + 1]
-    const isRun = !isUnreadStart && continues(items[index - 1], item, dayOf)
-    const isMid = !!next && next.id !== firstUnreadId && continues(item, next, dayOf)
+    const isRun = !isUnreadStart && isJoined(index)
+    const isMid = !!next && next.id !== firstUnreadId && isJoined(index + 1)
     rows.push({ type: 'message', key: item.key, item, isRun, isMid, hasAuthor: !isRun && isBubble(item) })
   }
   return rows

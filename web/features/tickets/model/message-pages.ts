@@ -22,6 +22,12 @@ export function flattenMessages(pages: readonly MessagePage[]): Message[] {
   return [...byId.values()].toSorted(compareMessages)
 }
 
+/** What is kept of a conversation that nobody looks at: coming back to it begins at its end, and asks for one page. */
+export const newestPage = ({ pages, pageParams }: MessagePages): MessagePages => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+})
+
 const changeMessage = (data: MessagePages, id: string, change: (message: Message) => Message): MessagePages => {
   const visit = (message: Message) => (message.id === id ? change(message) : message)
   return {

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '#contracts/errors'
-import type { Media, MessageData, MessageKind, SendInput } from '#contracts/messages'
+import type { Media, MessageData, MessageKind, QuotedMessage, SendInput } from '#contracts/messages'
 import type * as z from 'zod'
 import type { UserRef } from '#contracts/tickets'
 
@@ -28,6 +28,8 @@ export interface Outgoing {
   user: z.infer<typeof UserRef>
   input: SendInput
   contacts: MessageData['contacts']
+  /** The message this one answers. */
+  quoted?: QuotedMessage | null
   file: OutgoingFile | null
   /** A file the server holds already. */
   media?: Media | null

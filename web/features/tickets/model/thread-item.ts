@@ -1,4 +1,4 @@
-import type { Message } from '#contracts/messages'
+import type { Message, QuotedMessage } from '#contracts/messages'
 import type { Outgoing } from './outgoing.ts'
 
 /** A message as the thread shows it: stored by the server, or still on its way there. */
@@ -10,9 +10,28 @@ export interface ThreadItem extends Message {
 
 const keyOfMessage = (message: Pick<Message, 'id' | 'idFront'>) => message.idFront ?? message.id
 
-const toItem = (message: Message): ThreadItem => ({ ...message, key: keyOfMessage(message), outgoing: null })
+const items = new WeakMap<Message, ThreadItem>()
 
-function draftMessage(outgoing: Outgoing, quoted: Message | undefined): ThreadItem {
+/** The same item for the same message, so that a row whose message did not change is not drawn again. */
+function toItem(message: Message): ThreadItem {
+  const known = items.get(message)
+  if (known) return known
+  const item = { ...message, key: keyOfMessage(message), outgoing: null }
+  items.set(message, item)
+  return item
+}
+
+/** A message as one that answers it shows it. */
+export const quoteOf = ({ id, kind, body, fromMe, user, author, isDeleted }: Message): QuotedMessage => ({
+  id,
+  kind,
+  body,
+  fromMe,
+  author: user?.name ?? author,
+  isDeleted,
+})
+
+function draftMessage(outgoing: Outgoing): ThreadItem {
   const { file, input } = outgoing
   return {
     key: outgoing.idFront,
@@ -41,16 +60,7 @@ function draftMessage(outgoing: Outgoing, quoted: Message | undefined): ThreadIt
         duration: file.duration,
       }),
     data: { location: input.location, contacts: outgoing.contacts, mentions: input.mentions },
-    quotedMsg: quoted
-      ? {
-          id: quoted.id,
-          kind: quoted.kind,
-          body: quoted.body,
-          fromMe: quoted.fromMe,
-          author: quoted.author ?? quoted.user?.name ?? null,
-          isDeleted: quoted.isDeleted,
-        }
-      : null,
+    quotedMsg: outgoing.quoted ?? null,
     reactions: [],
     ack: 0,
     status: 'pending',
@@ -68,10 +78,6 @@ function draftMessage(outgoing: Outgoing, quoted: Message | undefined): ThreadIt
 /** Stored messages with those on their way behind them; one whose row has come is not shown twice. */
 export function composeThread(messages: readonly Message[], outgoing: readonly Outgoing[]): ThreadItem[] {
   const stored = new Set(messages.map((message) => message.idFront))
-  const byId = new Map(messages.map((message) => [message.id, message]))
   const waiting = outgoing.filter((entry) => !stored.has(entry.idFront))
-  return [
-    ...messages.map(toItem),
-    ...waiting.map((entry) => draftMessage(entry, byId.get(entry.input.quotedMsgId ?? ''))),
-  ]
+  return [...messages.map(toItem), ...waiting.map(draftMessage)]
 }

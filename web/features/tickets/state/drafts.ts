@@ -1,4 +1,4 @@
-import type { Media } from '#contracts/messages'
+import type { Media, QuotedMessage } from '#contracts/messages'
 import { getSession, subscribeSession } from '#web/lib/session.ts'
 import { storage } from '#web/lib/storage.ts'
 import { createKeyedStore } from '#web/lib/keyed-store.ts'
@@ -8,11 +8,12 @@ export interface Draft {
   reply: string
   note: string
   isNote: boolean
-  quotedId: string | null
+  /** What is being answered, with its words: its message need not be loaded when the draft is seen again. */
+  quoted: QuotedMessage | null
   /** A quick message whose file goes with the reply. */
   quick?: { id: string; media: Media; isVoice: boolean } | null
 }
-const emptyDraft: Draft = { reply: '', note: '', isNote: false, quotedId: null }
+const emptyDraft: Draft = { reply: '', note: '', isNote: false, quoted: null }
 
 const storageKey = () => `drafts:${getSession()?.userId ?? ''}`
 const readAll = () => storage.readJson<Record<string, Draft>>(storageKey()) ?? {}
@@ -35,10 +36,17 @@ export const useDraft = (ticketId: string): Draft => store.useKey(ticketId) ?? e
 /** Kept at once, so that a reload or a crash loses nothing. */
 export function saveDraft(ticketId: string, change: Partial<Draft>): void {
   const draft = { ...readDraft(ticketId), ...change }
-  const isEmpty = !draft.reply && !draft.note && !draft.isNote && !draft.quotedId && !draft.quick
+  const isEmpty = !draft.reply && !draft.note && !draft.isNote && !draft.quoted && !draft.quick
   store.set(ticketId, isEmpty ? null : draft)
   const { [ticketId]: _old, ...others } = readAll()
   storage.writeJson(storageKey(), isEmpty ? others : { ...others, [ticketId]: draft })
+}
+
+/** The quote for a message that leaves now; the next one does not answer the same again. */
+export function takeQuote(ticketId: string): QuotedMessage | null {
+  const { quoted = null } = readDraft(ticketId)
+  if (quoted) saveDraft(ticketId, { quoted: null })
+  return quoted
 }
 
 /** The words a list row shows in place of the last message. */
