@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { useStage } from './support/stage.ts'
-import { bubbleOf, fieldOf, miss, openPalette, rowOf, see } from './support/words.ts'
+import { actOn, bubbleOf, fieldOf, miss, openPalette, rowOf, see } from './support/words.ts'
 
 const stage = useStage()
 let ana: Page
@@ -67,6 +67,25 @@ it('keeps an internal note for the team', async () => {
   await ana.getByRole('button', { name: 'Guardar nota' }).click()
   await see(bubbleOf(ana, 'Cliente antigo, dar atenção').getByText(/^Nota interna · Ana Souza/))
   await ana.getByRole('tab', { name: 'Responder' }).click()
+})
+
+it('keeps what is answered through a reload, and quotes it in one message alone', async () => {
+  await actOn(bubbleOf(ana, 'Obrigado pelo contato, Lúcia!'), 'Responder a esta mensagem')
+  const strip = ana.getByRole('button', { name: 'Não citar' })
+  await see(strip)
+  await ana.reload()
+  await see(strip)
+  await fieldOf(ana).pressSequentially('/oi')
+  await see(ana.getByText(/Lúcia! Aqui é Ana Souza, da Demo/))
+  await ana.keyboard.press('Control+Enter')
+  const answer = bubbleOf(ana, 'Aqui é Ana Souza, da Demo')
+  await see(answer.getByRole('button', { name: /Obrigado pelo contato, Lúcia!/ }))
+  await miss(strip)
+  await fieldOf(ana).fill('Sem citar nada')
+  await fieldOf(ana).press('Enter')
+  const next = bubbleOf(ana, 'Sem citar nada')
+  await see(next)
+  await miss(next.getByRole('button', { name: /Obrigado pelo contato/ }))
 })
 
 it('breaks the line with Shift+Enter', async () => {
