@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { InputOf } from '#contracts/endpoint'
 import { type Ticket, type TicketDetail, ticketsApi } from '#contracts/tickets'
 import { ApiError } from '#web/lib/api.ts'
@@ -68,17 +68,24 @@ export function useTicketActions() {
     },
   })
 
+  const { mutate: askToAccept } = accepting
+  /** The same function each time: the rows of the list that hold it are not drawn again. */
+  const accept = useCallback(
+    (ticket: Ticket, after?: () => void) =>
+      askToAccept(
+        { params: { id: ticket.id }, body: { status: 'open', userId, version: ticket.version } },
+        { onSuccess: () => after?.() },
+      ),
+    [askToAccept, userId],
+  )
+
   const reopen = (ticket: Ticket) =>
     update.mutate({ params: { id: ticket.id }, body: { status: 'open', userId: ticket.userId ?? userId } })
 
   return {
     isAccepting: accepting.isPending,
     isBusy: update.isPending || force.isPending,
-    accept: (ticket: Ticket, after?: () => void) =>
-      accepting.mutate(
-        { params: { id: ticket.id }, body: { status: 'open', userId, version: ticket.version } },
-        { onSuccess: () => after?.() },
-      ),
+    accept,
     returnToQueue: (ticket: Ticket, after?: () => void) =>
       change(
         { params: { id: ticket.id }, body: { status: 'pending', userId: null } },

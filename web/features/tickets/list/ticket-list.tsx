@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Ticket } from '#contracts/tickets'
 import { ErrorState } from '#web/components/error-state.tsx'
@@ -41,12 +41,15 @@ export function TicketList({ selectedId }: { selectedId: string | null }) {
   const picks = usePicks()
 
   const canPeek = isElevated || settings.peekTickets === 'enabled'
-  const actions = {
-    ...(canPeek ? { peek: (ticket: Ticket) => void navigate(`/atendimento/${ticket.id}?espiar`) } : {}),
-    accept: (ticket: Ticket) => accept(ticket, () => void navigate(`/atendimento/${ticket.id}`)),
-    transfer: setTransferred,
-    canTransfer: (ticket: Ticket) => ticket.status !== 'closed' && (isElevated || ticket.userId === userId),
-  }
+  const actions = useMemo(
+    () => ({
+      ...(canPeek ? { peek: (ticket: Ticket) => void navigate(`/atendimento/${ticket.id}?espiar`) } : {}),
+      accept: (ticket: Ticket) => accept(ticket, () => void navigate(`/atendimento/${ticket.id}`)),
+      transfer: setTransferred,
+      canTransfer: (ticket: Ticket) => ticket.status !== 'closed' && (isElevated || ticket.userId === userId),
+    }),
+    [canPeek, isElevated, userId, accept, navigate],
+  )
   const openNew = useCallback(() => setIsCreating(true), [])
   const walk = (step: number) => {
     const at = rows.findIndex((ticket) => ticket.id === selectedId)

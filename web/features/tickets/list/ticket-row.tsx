@@ -14,6 +14,7 @@ import { capped } from '#web/lib/capped.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useBotName, useBotText } from '../data/use-bot-text.ts'
 import { isWithBot } from '../model/with-bot.ts'
+import { useMinute } from '../state/use-minute.ts'
 import { RowPreview } from './row-preview.tsx'
 import { RowViewers } from './row-viewers.tsx'
 
@@ -48,6 +49,8 @@ export const TicketRow = memo(function TicketRow({
 }: TicketRowProps) {
   const t = useT()
   const format = useFormat()
+  // At midnight what was said today gets its date.
+  useMinute()
   const isNew = ticket.unreadMessages > 0
   return (
     <div
