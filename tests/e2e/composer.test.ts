@@ -19,16 +19,16 @@ it('keeps a draft for its ticket alone, through changes of ticket and a reload',
   await openTicket('Helena Campos')
   await fieldOf(ana).fill('Sobre o banco: ')
   await openTicket('Marcos Vidal')
-  expect(await fieldOf(ana).inputValue()).toBe('')
+  await expect.poll(() => fieldOf(ana).inputValue()).toBe('')
   await fieldOf(ana).fill('Sobre o frete: ')
   await openTicket('Helena Campos')
-  expect(await fieldOf(ana).inputValue()).toBe('Sobre o banco: ')
+  await expect.poll(() => fieldOf(ana).inputValue()).toBe('Sobre o banco: ')
   await see(ana.getByRole('listitem').filter({ hasText: 'Marcos Vidal' }).getByText('Rascunho:'))
   await ana.reload()
   await see(fieldOf(ana))
-  expect(await fieldOf(ana).inputValue()).toBe('Sobre o banco: ')
+  await expect.poll(() => fieldOf(ana).inputValue()).toBe('Sobre o banco: ')
   await openTicket('Marcos Vidal')
-  expect(await fieldOf(ana).inputValue()).toBe('Sobre o frete: ')
+  await expect.poll(() => fieldOf(ana).inputValue()).toBe('Sobre o frete: ')
   await fieldOf(ana).fill('')
 })
 
@@ -47,7 +47,7 @@ it('leaves no slash behind when the list was only looked at', async () => {
   await see(ana.getByRole('option', { name: '/oi' }))
   await ana.keyboard.press('Escape')
   await miss(ana.getByRole('option', { name: '/oi' }))
-  expect(await fieldOf(ana).inputValue()).toBe('')
+  await expect.poll(() => fieldOf(ana).inputValue()).toBe('')
 })
 
 it('never sends a quick message with holes when its variables are late', async () => {
@@ -94,7 +94,7 @@ it('breaks the line with Shift+Enter', async () => {
   await fieldOf(ana).pressSequentially('segunda linha')
   await fieldOf(ana).press('Enter')
   await see(bubbleOf(ana, 'Primeira linha'))
-  expect(await bubbleOf(ana, 'Primeira linha').innerText()).toMatch(/Primeira linha\s*\nsegunda linha/)
+  await expect.poll(() => bubbleOf(ana, 'Primeira linha').innerText()).toMatch(/Primeira linha\s*\nsegunda linha/)
 })
 
 it('records a voice message', async () => {

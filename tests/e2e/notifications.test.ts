@@ -95,8 +95,8 @@ it('each person chooses what and when; the choice outlives the page', async () =
   await ana.reload()
   await bell(ana).click()
   await center(ana).getByRole('button', { name: 'Preferências' }).click()
-  expect(await line.getAttribute('aria-checked')).toBe('false')
-  expect(await settings.getByLabel('Até as').inputValue()).toBe('08:00')
+  await expect.poll(() => line.getAttribute('aria-checked')).toBe('false')
+  await expect.poll(() => settings.getByLabel('Até as').inputValue()).toBe('08:00')
 })
 
 it('the service worker stands ready for pushes', async () => {

@@ -25,7 +25,7 @@ it('says that the line is down, keeps what is written, and catches up by itself'
   await see(bubbleOf(ana, 'Escrita sem servidor'))
   await see(bubbleOf(ana, 'Enviada sem servidor').getByText('Lida', { exact: true }))
   await see(chat.getByText('Enviada sem servidor'))
-  expect(await fieldOf(ana).inputValue()).toBe('Um rascunho pela metade')
+  await expect.poll(() => fieldOf(ana).inputValue()).toBe('Um rascunho pela metade')
   expect(await bubbleOf(ana, 'Enviada sem servidor').count()).toBe(1)
   expect(await bubbleOf(ana, 'Escrita sem servidor').count()).toBe(1)
 })

@@ -28,7 +28,7 @@ it('shows the period as a chart with its table behind it, and refuses a single d
   await picker.getByLabel('De').fill('2026-11-02')
   await picker.getByLabel('Até').fill('2026-11-02')
   await see(picker.getByText('A data inicial e a final não podem ser o mesmo dia.'))
-  expect(await picker.getByRole('button', { name: 'Mostrar período' }).isDisabled()).toBe(true)
+  await expect.poll(() => picker.getByRole('button', { name: 'Mostrar período' }).isDisabled()).toBe(true)
   await picker.getByRole('button', { name: '30 dias' }).click()
   await expect.poll(() => days.getByRole('row').count()).toBe(31)
   expect(eva.url()).toMatch(/de=.*&ate=/)

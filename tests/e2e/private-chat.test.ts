@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 it('counts what is unread in the menu and the title, and stops when it is read', async () => {
   await see(bruno.getByRole('link', { name: /Chat privado/ }))
-  expect(await bruno.title()).not.toMatch(/^\(/)
+  await expect.poll(() => bruno.title()).not.toMatch(/^\(/)
   await chat(ana, 'Bruno Nunes').click()
   await see(history(ana).getByText('Consigo depois das 14h.'))
   await write(ana, 'Ótimo, *obrigada*!')
@@ -64,7 +64,7 @@ it('keeps a draft through a reload, and a team’s words inside the team', async
   await field(ana).fill('rascunho meu')
   await ana.reload()
   await see(field(ana))
-  expect(await field(ana).inputValue()).toBe('rascunho meu')
+  await expect.poll(() => field(ana).inputValue()).toBe('rascunho meu')
   await field(ana).fill('')
   await ana.getByRole('tab', { name: /Equipes/ }).click()
   await chat(ana, 'Plantão').click()

@@ -47,7 +47,7 @@ it('goes with its file, words filled, from a key typed in the conversation', asy
   await see(ana.getByRole('option', { name: '/catalogo' }))
   await ana.keyboard.press('Enter')
   await see(ana.getByRole('button', { name: 'Tirar catalogo.png' }))
-  expect(await fieldOf(ana).inputValue()).toBe('Segue o catálogo, Lúcia!')
+  await expect.poll(() => fieldOf(ana).inputValue()).toBe('Segue o catálogo, Lúcia!')
   await fieldOf(ana).press('Enter')
   await see(bubbleOf(ana, 'Segue o catálogo, Lúcia!').getByRole('button', { name: 'Abrir a imagem catalogo.png' }))
 })

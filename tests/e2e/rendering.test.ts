@@ -15,7 +15,7 @@ it('puts marks around what is selected and shows them as such', async () => {
   await fieldOf(ana).fill('muito importante')
   await fieldOf(ana).press('Control+a')
   await fieldOf(ana).press('Control+b')
-  expect(await fieldOf(ana).inputValue()).toBe('*muito importante*')
+  await expect.poll(() => fieldOf(ana).inputValue()).toBe('*muito importante*')
   await fieldOf(ana).press('Enter')
   await see(bubbleOf(ana, 'muito importante').locator('strong'))
   await ana.getByRole('button', { name: 'Formatar' }).click()

@@ -23,7 +23,9 @@ it('schedules what was typed, with a quick choice and a repetition, beside the c
   await fieldOf(ana).fill('{{greeting}}, a peça chegou')
   await stageOf(ana).getByRole('button', { name: 'Agendar mensagem' }).first().click()
   const dialog = ana.getByRole('dialog', { name: 'Agendar mensagem para Lúcia Prates' })
-  expect(await dialog.getByLabel('Mensagem', { exact: true }).inputValue()).toBe('{{greeting}}, a peça chegou')
+  await expect
+    .poll(() => dialog.getByLabel('Mensagem', { exact: true }).inputValue())
+    .toBe('{{greeting}}, a peça chegou')
   await dialog.getByLabel('Mensagem', { exact: true }).fill('{{greeting}}, a {{peca}} chegou')
   await see(dialog.getByText('{{peca}} não é uma variável'))
   await dialog.getByLabel('Mensagem', { exact: true }).fill('{{greeting}}, a peça chegou')
@@ -36,7 +38,7 @@ it('schedules what was typed, with a quick choice and a repetition, beside the c
   await see(section.getByText('A cada 5 dias'))
   await see(section.getByText('0 de 3 enviadas'))
   expect(await section.getByRole('listitem').count()).toBe(1)
-  expect(await fieldOf(ana).inputValue()).toBe('')
+  await expect.poll(() => fieldOf(ana).inputValue()).toBe('')
 })
 
 it('stands in everybody’s list and calendar at once, and can be changed there', async () => {

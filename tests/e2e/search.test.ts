@@ -26,7 +26,7 @@ it('finds a word in all conversations and shows the message many pages back', as
   await ana.getByRole('searchbox', { name: 'Buscar mensagens' }).fill('AGULHA amar')
   const hit = ana.getByRole('button', { name: /Lúcia Prates.*agulha/ })
   await see(hit)
-  expect(await hit.locator('mark').allInnerTexts()).toEqual(['agulha', 'amarela'])
+  await expect.poll(() => hit.locator('mark').allInnerTexts()).toEqual(['agulha', 'amarela'])
   await ana.keyboard.press('ArrowDown')
   await ana.keyboard.press('Enter')
   await see(bubbleOf(ana, 'A agulha é amarela'))
@@ -42,7 +42,7 @@ it('reads on to the newest messages from there, and jumps to the end', async () 
   await see(bubbleOf(ana, 'A última das linhas'))
   await say(ana, 'De volta ao fim')
   await see(bubbleOf(ana, 'De volta ao fim'))
-  expect(await fieldOf(ana).inputValue()).toBe('')
+  await expect.poll(() => fieldOf(ana).inputValue()).toBe('')
 })
 
 it('searches inside the open conversation alone', async () => {

@@ -59,7 +59,7 @@ it('asks before it throws away what was typed', async () => {
   await drawer(eva).getByRole('textbox', { name: 'Nome' }).fill('Pela metade')
   await eva.keyboard.press('Escape')
   await eva.getByRole('button', { name: 'Continuar editando' }).click()
-  expect(await drawer(eva).getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Pela metade')
+  await expect.poll(() => drawer(eva).getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Pela metade')
   await eva.keyboard.press('Escape')
   await eva.getByRole('button', { name: 'Descartar alterações' }).click()
   await miss(drawer(eva))

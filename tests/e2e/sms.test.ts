@@ -28,7 +28,7 @@ it('sets a provider up, whose secret does not come back', async () => {
   await miss(drawer)
   await see(admin.getByText('Twilio · +15550001'))
   await admin.getByRole('button', { name: 'Editar Twilio' }).click()
-  expect(await drawer.getByLabel('Auth Token').inputValue()).toBe('')
+  await expect.poll(() => drawer.getByLabel('Auth Token').inputValue()).toBe('')
   await admin.keyboard.press('Escape')
 })
 
@@ -41,7 +41,9 @@ it('sends an SMS from a ticket, counts its parts and shows that it arrived', asy
   await dialog.getByLabel('Mensagem', { exact: true }).fill('Olá, Lúcia! A peça chegou.')
   await see(dialog.getByText(/^1 parte, /))
   await dialog.getByRole('button', { name: 'Tirar os acentos' }).click()
-  expect(await dialog.getByLabel('Mensagem', { exact: true }).inputValue()).toBe('Ola, Lucia! A peca chegou.')
+  await expect
+    .poll(() => dialog.getByLabel('Mensagem', { exact: true }).inputValue())
+    .toBe('Ola, Lucia! A peca chegou.')
   await dialog.getByRole('button', { name: 'Enviar SMS' }).click()
   await see(dialog.getByText('Enviado', { exact: true }))
   expect(sms.sent.map(({ body }) => body)).toEqual(['Ola, Lucia! A peca chegou.'])

@@ -32,7 +32,7 @@ it('refuses a wrong token at its field and connects with the right one', async (
   await drawer.getByRole('textbox', { name: 'Endereço da API' }).fill(telegram.url)
   await drawer.getByRole('button', { name: /^Salvar e conectar/ }).click()
   await see(drawer.getByText(/O provedor não aceitou|recusou/))
-  expect(await token.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => token.getAttribute('aria-invalid')).toBe('true')
   await token.fill(telegram.token)
   await drawer.getByRole('button', { name: /^Salvar e conectar/ }).click()
   await see(eva.getByRole('article', { name: 'Bot da loja' }).getByText('Conectado', { exact: true }))

@@ -28,7 +28,7 @@ it('reaches a contact through a closed window with a template, and hears the ans
   await eva.getByRole('button', { name: 'Enviar modelo' }).click()
   const dialog = eva.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Modelo' }).click()
-  expect(await eva.getByRole('option').allInnerTexts()).toHaveLength(2)
+  await expect.poll(() => eva.getByRole('option').allInnerTexts()).toHaveLength(2)
   await eva.getByRole('option', { name: /lembrete_visita/ }).click()
   await dialog.getByLabel('Campo 1').fill('Rita')
   await dialog.getByLabel('Campo 2').fill('sexta às 10h')
