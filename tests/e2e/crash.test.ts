@@ -147,7 +147,7 @@ it(
     await Promise.all([speaking, answering])
     over.abort()
     await killing
-    await quiet()
+    await quiet(people)
 
     let unknown = 0
     for (const one of people) {
@@ -195,9 +195,14 @@ function heardBy({ name, type }: Talk): string[] | null {
   return person ? person.bubbles.filter((one) => one.from === 'company').map((one) => one.body) : null
 }
 
-/** Until nothing waits in any channel and no message is on its way; an event that failed waits some seconds for its turn. */
-async function quiet(): Promise<void> {
-  for (let calm = 0; calm < 10;) {
+/**
+ * Until nothing changes any more: for ten seconds once everything is there, so that a double one shows itself; for as
+ * long as the longest wait between two attempts while something is missing.
+ */
+async function quiet(people: Talk[]): Promise<void> {
+  const expected = sum(people, 'saidByEach') + sum(people, 'repliesToEach')
+  let last = -1
+  for (let calm = 0; calm < (last < expected ? 90 : 10);) {
     await pause(1000)
     const { tickets } = await call(
       product.url,
@@ -207,9 +212,7 @@ async function quiet(): Promise<void> {
     )
     const all = (await Promise.all(tickets.map((ticket) => history(ticket.id)))).flat()
     const waiting = all.filter((message) => message.fromMe && message.ack === 0).length
-    const total = all.length
-    calm = waiting === 0 && total === quiet.last ? calm + 1 : 0
-    quiet.last = total
+    calm = waiting === 0 && all.length === last ? calm + 1 : 0
+    last = all.length
   }
 }
-quiet.last = -1

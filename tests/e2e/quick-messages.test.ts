@@ -45,6 +45,7 @@ it('goes with its file, words filled, from a key typed in the conversation', asy
   await miss(drawer)
   await fieldOf(ana).pressSequentially('/catalogo')
   await see(ana.getByRole('option', { name: '/catalogo' }))
+  await see(ana.getByText('Segue o catálogo, Lúcia!'))
   await ana.keyboard.press('Enter')
   await see(ana.getByRole('button', { name: 'Tirar catalogo.png' }))
   await expect.poll(() => fieldOf(ana).inputValue()).toBe('Segue o catálogo, Lúcia!')

@@ -4,7 +4,7 @@ import { deadLettersApi } from '#contracts/dead-letters'
 import { messagesApi } from '#contracts/messages'
 import { channelOf } from '../../worker/channels/index.ts'
 import { clock } from '../../worker/core/clock.ts'
-import { handleEvent } from '../../worker/features/inbox/inbox.handle.ts'
+import { handleEvents } from '../../worker/features/inbox/inbox.handle.ts'
 import { storeEvents } from '../../worker/features/inbox/inbox.service.ts'
 import { call } from './support/client.ts'
 import { createCompany } from './support/company.ts'
@@ -79,7 +79,8 @@ async function conversation(type: Type) {
       const rows = await company.db.query<{ id: string }>(
         `SELECT id FROM inbound_events WHERE tenant_id = ?1 AND state = 'pending' ORDER BY id`,
       )
-      for (const row of rows) await within(company, (ctx) => handleEvent(ctx, row.id))
+      const ids = rows.map((row) => row.id)
+      await within(company, (ctx) => handleEvents(ctx, ids))
     },
   }
 }

@@ -94,6 +94,11 @@ it('a status links the two ids, and what comes under the network’s alone is fo
   expect(await rows(company)).toMatchObject([{ ack: 3, externalId: network }])
 })
 
+const isSending = async (company: Company) => {
+  const [one] = await company.db.query<{ state: string }>('SELECT state FROM outbox WHERE tenant_id = ?1')
+  return one?.state === 'sending'
+}
+
 it('statuses that overtake the answer to the send wait for it, in any order', async () => {
   let release = () => {}
   const isAnswered = new Promise<void>((resolve) => (release = resolve))
@@ -105,12 +110,12 @@ it('statuses that overtake the answer to the send wait for it, in any order', as
   await tell('DELIVERED', uuid())
   await tell('SENT', sendId)
   const sending = settle(company)
-  await vi.waitUntil(async () => (await rows(company)).length === 1)
+  await vi.waitUntil(() => isSending(company))
   await settle(company)
   release()
   await sending
   expect(await rows(company)).toMatchObject([{ ack: 1, externalId: sendId }])
-  now += 3000
+  now += 16_000
   await settle(company)
   expect(await rows(company)).toMatchObject([{ ack: 2, externalId: network }])
 })
@@ -161,11 +166,7 @@ it('an echo that overtakes the answer is known by its words, and gives the messa
   })
   await say('Olá')
   const sending = settle(company)
-  const isSending = async () => {
-    const [one] = await company.db.query<{ state: string }>('SELECT state FROM outbox WHERE tenant_id = ?1')
-    return one?.state === 'sending'
-  }
-  await vi.waitUntil(isSending)
+  await vi.waitUntil(() => isSending(company))
   await write({ id: sendId, contents: [{ type: 'text', text: 'Olá' }] })
   const waiting = settle(company)
   await vi.waitUntil(async () => {

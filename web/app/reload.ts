@@ -1,6 +1,6 @@
 import { sessionApi } from '#contracts/session'
 import { ApiError, call } from '#web/lib/api.ts'
-import { canReload } from '#web/lib/hold-reload.ts'
+import { canReload, isUnused } from '#web/lib/hold-reload.ts'
 import { storage } from '#web/lib/storage.ts'
 
 const idleAfter = 7200_000
@@ -51,7 +51,7 @@ export function reloadWhenIdle(): () => void {
   const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
   for (const input of inputs) addEventListener(input, touch, { passive: true })
   const timer = setInterval(() => {
-    if (Date.now() - lastInput >= idleAfter && canReload()) void reloadIfReachable()
+    if (Date.now() - lastInput >= idleAfter && isUnused()) void reloadIfReachable()
   }, checkEvery)
   return () => {
     clearInterval(timer)

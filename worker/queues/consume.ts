@@ -2,7 +2,7 @@ import { clock, second } from '../core/clock.ts'
 import type { TenantContext } from '../core/context.ts'
 import { errorText } from '../core/fail.ts'
 import { log } from '../core/log.ts'
-import { handleEvent } from '../features/inbox/inbox.handle.ts'
+import { handleEvents } from '../features/inbox/inbox.handle.ts'
 import { runJob } from '../features/jobs/jobs.run.ts'
 import { drainTicket } from '../features/outbox/outbox.drain.ts'
 import { enterTenant } from '../features/session/enter.ts'
@@ -37,5 +37,5 @@ async function follow(nudge: Nudge, env: Env, execution: ExecutionContext): Prom
 async function act(ctx: TenantContext, nudge: Nudge): Promise<void> {
   if ('ticketId' in nudge) return drainTicket(ctx, nudge.ticketId)
   if ('jobId' in nudge) return runJob(ctx, nudge.jobId)
-  for (const id of nudge.eventIds) await handleEvent(ctx, id)
+  return handleEvents(ctx, nudge.eventIds)
 }

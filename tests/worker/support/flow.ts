@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { handleEvent } from '../../../worker/features/inbox/inbox.handle.ts'
+import { handleEvents } from '../../../worker/features/inbox/inbox.handle.ts'
 import { runJob } from '../../../worker/features/jobs/jobs.run.ts'
 import { drainTicket } from '../../../worker/features/outbox/outbox.drain.ts'
 import { enterTenant } from '../../../worker/features/session/enter.ts'
@@ -36,11 +36,10 @@ const ids = async (company: Company, text: string) =>
 /** Does what the queues would do, now: handles stored events, runs jobs, sends what waits. */
 export async function settle(company: Company): Promise<void> {
   await within(company, async (ctx) => {
-    for (const id of await ids(
-      company,
-      `SELECT id FROM inbound_events WHERE tenant_id = ?1 AND state = 'pending' ORDER BY id`,
-    ))
-      await handleEvent(ctx, id)
+    await handleEvents(
+      ctx,
+      await ids(company, `SELECT id FROM inbound_events WHERE tenant_id = ?1 AND state = 'pending' ORDER BY id`),
+    )
     for (const id of await ids(company, `SELECT id FROM jobs WHERE tenant_id = ?1 AND state IN ('queued', 'running')`))
       await runJob(ctx, id)
     for (const id of await ids(

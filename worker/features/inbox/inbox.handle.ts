@@ -17,11 +17,37 @@ const maxAttempts = 6
 const early = second
 const stillPending = (id: string) => and(eq(inboundEvents.id, id), eq(inboundEvents.state, 'pending'))!
 
+/** What this isolate has in hand, and since when (epoch ms). */
+const inHand = new Map<string, number>()
+/** A handling that has not come back by then hangs, and another may try. */
+const longest = minute
+const isFree = (id: string) => clock.now() - (inHand.get(id) ?? -Infinity) >= longest
+
 /**
- * Handles one stored event that is due. Safe to repeat: everything it makes is claimed by a unique key, and nudges that
- * pile up while the row waits for its time use up none of its attempts.
+ * Handles those of the stored events that are due, one after the other. Safe to repeat: everything they make is claimed
+ * by a unique key. Of nudges that pile up one does the work, the others cost one look and use up no attempt.
  */
-export async function handleEvent(ctx: TenantContext, eventId: string): Promise<void> {
+export async function handleEvents(ctx: TenantContext, eventIds: string[]): Promise<void> {
+  const mine = eventIds.filter(isFree)
+  for (const id of mine) inHand.set(id, clock.now())
+  try {
+    for (const id of mine.length > 1 ? await dueOf(ctx, mine) : mine) await handleEvent(ctx, id)
+  } finally {
+    for (const id of mine) inHand.delete(id)
+  }
+}
+
+async function dueOf(ctx: TenantContext, ids: string[]): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(
+    `SELECT id FROM inbound_events WHERE tenant_id = ?1 AND id IN (SELECT value FROM json_each(?2))
+       AND state = 'pending' AND due_at <= ?3 ORDER BY id`,
+    JSON.stringify(ids),
+    clock.now() + early,
+  )
+  return rows.map((row) => row.id)
+}
+
+async function handleEvent(ctx: TenantContext, eventId: string): Promise<void> {
   const row = await ctx.db.find(inboundEvents, eventId)
   if (!row || row.state !== 'pending' || row.dueAt > clock.now() + early) return
   const mark = (patch: Partial<Pick<Row<typeof inboundEvents>, 'state' | 'reason' | 'attempts' | 'dueAt'>>) =>

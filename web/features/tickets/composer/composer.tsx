@@ -6,7 +6,6 @@ import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useCapabilities } from '#web/lib/catalog.ts'
 import { kindOfFile } from '../model/files.ts'
 import { readWindow } from '../model/reply-window.ts'
-import { quoteOf, type ThreadItem } from '../model/thread-item.ts'
 import { addFiles } from '../state/files.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import type { Choice } from './attach-button.tsx'
@@ -35,15 +34,13 @@ const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'))
 
 interface ComposerProps {
   ticket: TicketDetail
-  editing: ThreadItem | null
   /** Takes the focus when it appears: the ticket was just accepted to be answered. */
   isFocused: boolean
-  onEdited: () => void
   onSent: () => void
 }
 
 /** Where one writes: words, files, voice, notes; everything unsent belongs to this ticket alone. */
-export function Composer({ ticket, editing, isFocused, onEdited, onSent }: ComposerProps) {
+export function Composer({ ticket, isFocused, onSent }: ComposerProps) {
   const t = useT()
   const field = useRef<TextHandle>(null)
   const [isRecording, setIsRecording] = useState(false)
@@ -52,8 +49,8 @@ export function Composer({ ticket, editing, isFocused, onEdited, onSent }: Compo
   const [isScheduling, setIsScheduling] = useState(false)
   const capabilities = useCapabilities(ticket.channel, ticket.whatsappId)
   const window = readWindow(ticket.windowExpiresAt, useNow(30_000, ticket.windowExpiresAt !== null))
-  const model = useComposer({ ticketId: ticket.id, capabilities, editing, onEdited, onSent })
-  const { draft } = model
+  const model = useComposer({ ticketId: ticket.id, capabilities, onSent })
+  const { draft, editing } = model
   const isReply = !draft.isNote && !model.isEditing
   const quick = useQuickPicker({
     ticketId: ticket.id,
@@ -92,7 +89,7 @@ export function Composer({ ticket, editing, isFocused, onEdited, onSent }: Compo
     t(($) => $.tickets.keys.note),
     () => setNote(true),
   )
-  const target = editing?.id ?? draft.quoted?.id
+  const target = editing?.message.id ?? draft.quoted?.id
   const lastTarget = useRef(target)
   useEffect(() => {
     if (isFocused) field.current?.focus()
@@ -105,7 +102,7 @@ export function Composer({ ticket, editing, isFocused, onEdited, onSent }: Compo
   const take = (files: File[], isDocument = false) => void addFiles(ticket.id, files, { capabilities, isDocument })
   /** Escape leaves the editing, then the quote; false when there is neither. */
   const leaveContext = () => {
-    if (editing) onEdited()
+    if (editing) model.stopEditing()
     else if (quoted) model.dropQuote()
     else return false
     return true
@@ -145,10 +142,10 @@ export function Composer({ ticket, editing, isFocused, onEdited, onSent }: Compo
               <>
                 {editing && (
                   <ContextStrip
-                    message={quoteOf(editing)}
+                    message={editing.message}
                     purpose="edit"
                     contactName={ticket.name}
-                    onClose={onEdited}
+                    onClose={model.stopEditing}
                   />
                 )}
                 {quoted && (

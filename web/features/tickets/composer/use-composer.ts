@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Capabilities } from '#contracts/channels'
 import { messagesApi } from '#contracts/messages'
 import { useAction } from '#web/lib/query.ts'
@@ -7,8 +6,7 @@ import { usePeople } from '#web/lib/directories.ts'
 import { mentionsIn } from '../model/mentions.ts'
 import { storeMessage } from '../data/caches.ts'
 import { kindOfFile } from '../model/files.ts'
-import type { ThreadItem } from '../model/thread-item.ts'
-import { type Draft, saveDraft, useDraft } from '../state/drafts.ts'
+import { type Draft, dropEdit, saveDraft, useDraft } from '../state/drafts.ts'
 import { takeFiles, useTray } from '../state/files.ts'
 import { useSend } from './use-send.ts'
 import { useTyping } from './use-typing.ts'
@@ -16,34 +14,30 @@ import { useTyping } from './use-typing.ts'
 interface Options {
   ticketId: string
   capabilities: Capabilities | undefined
-  /** A message whose words are being changed. */
-  editing: ThreadItem | null
-  onEdited: () => void
   onSent: () => void
 }
 
 /** Everything the composer knows and does; the words live in the ticket's draft. */
-export function useComposer({ ticketId, capabilities, editing, onEdited, onSent }: Options) {
+export function useComposer({ ticketId, capabilities, onSent }: Options) {
   const client = useQueryClient()
   const draft = useDraft(ticketId)
   const tray = useTray(ticketId)
   const send = useSend(ticketId)
   const people = usePeople()
   const typing = useTyping(ticketId, !draft.isNote && !!capabilities?.typing)
-  const [edited, setEdited] = useState<{ id: string; text: string } | null>(null)
   const edit = useAction(messagesApi.edit, {
     onSuccess: (message) => {
       storeMessage(client, message)
-      setEdited(null)
-      onEdited()
+      dropEdit(ticketId, message.id)
     },
   })
+  const { edit: editing } = draft
   const isEditing = !!editing
-  const editedText = edited && edited.id === editing?.id ? edited.text : (editing?.body ?? '')
-  const text = isEditing ? editedText : draft.isNote ? draft.note : draft.reply
+  const text = editing ? editing.text : draft.isNote ? draft.note : draft.reply
+  const stopEditing = () => saveDraft(ticketId, { edit: null })
 
   const setText = (next: string) => {
-    if (editing) return setEdited({ id: editing.id, text: next })
+    if (editing) return saveDraft(ticketId, { edit: { ...editing, text: next } })
     saveDraft(ticketId, draft.isNote ? { note: next } : { reply: next })
     if (next) typing.tell()
     else typing.stop()
@@ -61,9 +55,9 @@ export function useComposer({ ticketId, capabilities, editing, onEdited, onSent 
   const submit = () => {
     const words = text.trim()
     if (editing) {
-      if (words && words !== editing.body) {
-        edit.mutate({ body: { messageId: editing.id, ticketId, newBody: words, body: editing.body } })
-      } else onEdited()
+      const { id: messageId, body } = editing.message
+      if (words && words !== body) edit.mutate({ body: { messageId, ticketId, newBody: words, body } })
+      else stopEditing()
       return
     }
     const hasLeft = !draft.isNote && sendFiles(words)
@@ -86,7 +80,9 @@ export function useComposer({ ticketId, capabilities, editing, onEdited, onSent 
     draft,
     tray,
     send,
+    editing,
     isEditing,
+    stopEditing,
     isSaving: edit.isPending,
     canSubmit:
       text.trim().length > 0 ||

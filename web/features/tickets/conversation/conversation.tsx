@@ -50,7 +50,6 @@ export function Conversation(props: ConversationProps) {
   const thread = useThread(ticket.id, { isPeek, enabled: sight !== 'preview', aroundId })
   const box = useRef<HTMLDivElement>(null)
   const scroll = useThreadScroll(box, thread.items, thread.isSuccess, !thread.hasNewer)
-  const [editing, setEditing] = useState<ThreadItem | null>(null)
   const [picture, setPicture] = useState<ThreadItem | null>(null)
   const [isAccepted, setIsAccepted] = useState(false)
   const onAccepted = () => {
@@ -73,10 +72,11 @@ export function Conversation(props: ConversationProps) {
   }
   const { refetch } = thread
   const quote = useCallback(
-    (item: ThreadItem) => {
-      setEditing(null)
-      saveDraft(ticket.id, { quoted: quoteOf(item), isNote: false })
-    },
+    (item: ThreadItem) => saveDraft(ticket.id, { quoted: quoteOf(item), isNote: false, edit: null }),
+    [ticket.id],
+  )
+  const edit = useCallback(
+    (item: ThreadItem) => saveDraft(ticket.id, { edit: { message: quoteOf(item), text: item.body } }),
     [ticket.id],
   )
   const selected = useSelected(ticket.id)
@@ -89,11 +89,11 @@ export function Conversation(props: ConversationProps) {
       canWrite,
       jumpTo,
       quote,
-      edit: setEditing,
+      edit,
       openImage: setPicture,
       refetch: () => void refetch(),
     }),
-    [id, name, isGroup, channel, whatsapp, contact, capabilities, canWrite, jumpTo, quote, refetch],
+    [id, name, isGroup, channel, whatsapp, contact, capabilities, canWrite, jumpTo, quote, edit, refetch],
   )
 
   return (
@@ -128,13 +128,7 @@ export function Conversation(props: ConversationProps) {
           ) : sight === 'read' ? (
             <ReadOnlyBar ticket={ticket} />
           ) : (
-            <Composer
-              ticket={ticket}
-              editing={editing}
-              isFocused={isAccepted}
-              onEdited={() => setEditing(null)}
-              onSent={toEnd}
-            />
+            <Composer ticket={ticket} isFocused={isAccepted} onSent={toEnd} />
           )}
         </DropZone>
       )}

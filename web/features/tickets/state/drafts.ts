@@ -2,6 +2,7 @@ import type { Media, QuotedMessage } from '#contracts/messages'
 import { getSession, subscribeSession } from '#web/lib/session.ts'
 import { storage } from '#web/lib/storage.ts'
 import { createKeyedStore } from '#web/lib/keyed-store.ts'
+import { holdReload } from '#web/lib/hold-reload.ts'
 
 /** Unsent words of one ticket; a note and a reply never share a field. */
 export interface Draft {
@@ -10,6 +11,8 @@ export interface Draft {
   isNote: boolean
   /** What is being answered, with its words: its message need not be loaded when the draft is seen again. */
   quoted: QuotedMessage | null
+  /** A message that was sent and is being changed, and what its words are to become. */
+  edit?: { message: QuotedMessage; text: string } | null
   /** A quick message whose file goes with the reply. */
   quick?: { id: string; media: Media; isVoice: boolean } | null
 }
@@ -36,7 +39,7 @@ export const useDraft = (ticketId: string): Draft => store.useKey(ticketId) ?? e
 /** Kept at once, so that a reload or a crash loses nothing. */
 export function saveDraft(ticketId: string, change: Partial<Draft>): void {
   const draft = { ...readDraft(ticketId), ...change }
-  const isEmpty = !draft.reply && !draft.note && !draft.isNote && !draft.quoted && !draft.quick
+  const isEmpty = !draft.reply && !draft.note && !draft.isNote && !draft.quoted && !draft.quick && !draft.edit
   store.set(ticketId, isEmpty ? null : draft)
   const { [ticketId]: _old, ...others } = readAll()
   storage.writeJson(storageKey(), isEmpty ? others : { ...others, [ticketId]: draft })
@@ -49,9 +52,26 @@ export function takeQuote(ticketId: string): QuotedMessage | null {
   return quoted
 }
 
+/** The change of a message is made; one that was begun since on another message stays. */
+export function dropEdit(ticketId: string, messageId: string): void {
+  if (readDraft(ticketId).edit?.message.id === messageId) saveDraft(ticketId, { edit: null })
+}
+
 /** The words a list row shows in place of the last message. */
 export const useDraftText = (ticketId: string): string => {
   const draft = store.useKey(ticketId)
   return (draft?.reply || draft?.note || '').trim()
 }
-export const hasDrafts = () => Object.values(store.all()).some((draft) => draft.reply || draft.note)
+
+let release: (() => void) | null = null
+/** Unsent words keep the page from loading itself anew while nobody is there (D25). */
+function hold(): void {
+  const isHeld = Object.values(store.all()).some((draft) => draft.reply || draft.note || draft.edit)
+  if (isHeld) release ??= holdReload('draft')
+  else {
+    release?.()
+    release = null
+  }
+}
+store.subscribe(hold)
+hold()

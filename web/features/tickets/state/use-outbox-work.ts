@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { holdReload } from '#web/lib/hold-reload.ts'
 import { useLiveState } from '#web/lib/realtime.ts'
 import { storeMessage } from '../data/caches.ts'
-import { hasDrafts } from './drafts.ts'
 import { hasUploads, retryUnreached, startOutbox, useOutbox } from './outbox.ts'
 
 /** Keeps the outbox going while the agent's screen is there, and the page while something is unsent (D25). */
@@ -23,5 +22,4 @@ export function useOutboxWork(): void {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isSending])
-  useEffect(() => (hasDrafts() ? holdReload('draft') : undefined), [outbox])
 }
