@@ -77,6 +77,13 @@ describe('promise 1: stored before answered, counted once, replayable', () => {
     expect(await company.db.query(state)).toEqual([{ state: 'done', attempts: 1 }])
     expect(await count(company, 'messages')).toBe(1)
   })
+  it('does the work once, however many nudges come at once', async () => {
+    const company = await createCompany()
+    await post(company, telegramText(1, 7, 'oi'))
+    const receive = vi.spyOn(channelOf('telegram')!, 'receive')
+    await Promise.all(Array.from({ length: 5 }, () => settle(company)))
+    expect([receive.mock.calls.length, await count(company, 'messages')]).toEqual([1, 1])
+  })
   it('gives up after six attempts, with the reason', async () => {
     const company = await createCompany()
     let now = Date.now()

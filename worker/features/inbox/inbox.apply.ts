@@ -88,8 +88,8 @@ type Found = typeof messages.$inferSelect
 type Patch = Partial<Pick<Found, 'body' | 'deletedAt' | 'editedAt' | 'reactions' | 'history'>>
 
 /**
- * Changes the message an event speaks of; while it is not there yet, the event waits. What
- * is still not there later was never taken in: written before the channel was connected, or by a blocked contact.
+ * Changes the message an event speaks of; while it is not there yet, the event waits. What is still not there later was
+ * never taken in: written before the channel was connected, or by a blocked contact.
  */
 async function changeMessage(
   ctx: TenantContext,
