@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#web/lib/i18n.ts'
+import { useCopy } from '#web/lib/use-copy.ts'
 import { Field } from './ui/field.tsx'
 import { IconButton } from './ui/icon-button.tsx'
 import { Input } from './ui/input.tsx'
@@ -8,9 +9,11 @@ import { Input } from './ui/input.tsx'
 /** A text to take elsewhere, with the button that copies it. */
 export function CopyField({ label, hint, value }: { label: string; hint?: string; value: string }) {
   const t = useT()
+  const toClipboard = useCopy()
   const [isCopied, setCopied] = useState(false)
   const copy = () => {
-    void navigator.clipboard.writeText(value).then(() => {
+    void toClipboard(value).then((isDone) => {
+      if (!isDone) return
       setCopied(true)
       setTimeout(() => setCopied(false), 2000)
     })

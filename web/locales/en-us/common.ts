@@ -11,6 +11,7 @@ export const common: Pack['common'] = {
   clear: 'Clear',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'The browser did not allow copying. Select the text and copy it.',
   back: 'Back',
   all: 'All',
   none: 'None',

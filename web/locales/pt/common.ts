@@ -9,6 +9,7 @@ export const common = {
   clear: 'Limpar',
   copy: 'Copiar',
   copied: 'Copiado',
+  notCopied: 'O navegador não deixou copiar. Selecione o texto e copie.',
   back: 'Voltar',
   all: 'Todos',
   none: 'Nenhum',

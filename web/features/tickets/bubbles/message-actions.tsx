@@ -10,7 +10,7 @@ import { whyNotQuote, whyNotReact } from '../model/can.ts'
 import type { ThreadItem } from '../model/thread-item.ts'
 import { QuickReactions } from './quick-reactions.tsx'
 import { useMessageMenu } from './use-message-menu.tsx'
-import { useIsActiveMessage } from '../state/active-message.ts'
+import { clearActiveMessage, useIsActiveMessage } from '../state/active-message.ts'
 import { useMinute } from '../state/use-minute.ts'
 import { useWhyText } from './use-why-text.ts'
 
@@ -24,6 +24,10 @@ export function MessageActions({ item, ref }: { item: ThreadItem; ref: Ref<HTMLD
   const { entries, dialog } = useMessageMenu(item)
   const isActive = useIsActiveMessage(item.key)
   const [isReacting, setIsReacting] = useState(false)
+  const act = (what: () => void) => {
+    what()
+    clearActiveMessage()
+  }
   const asked = { message: item, capabilities: thread.capabilities, canWrite: thread.canWrite, now: useMinute() }
   const noReaction = why(whyNotReact(asked))
   const noQuote = why(whyNotQuote(asked))
@@ -58,7 +62,7 @@ export function MessageActions({ item, ref }: { item: ThreadItem; ref: Ref<HTMLD
             />
           }
         >
-          <QuickReactions item={item} onDone={() => setIsReacting(false)} />
+          <QuickReactions item={item} onDone={() => act(() => setIsReacting(false))} />
         </Popover>
       )}
       <IconButton
@@ -66,10 +70,10 @@ export function MessageActions({ item, ref }: { item: ThreadItem; ref: Ref<HTMLD
         label={t(($) => $.tickets.act.quote)}
         whyNot={noQuote}
         icon={<Reply className="size-[15px]" />}
-        onClick={() => thread.quote(item)}
+        onClick={() => act(() => thread.quote(item))}
       />
       <Menu
-        entries={entries}
+        entries={entries.map((entry) => entry && { ...entry, onSelect: () => act(entry.onSelect) })}
         trigger={
           <IconButton
             className={size}

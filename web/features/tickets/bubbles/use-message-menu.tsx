@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { messagesApi } from '#contracts/messages'
 import type { MenuEntry } from '#web/components/ui/menu.tsx'
 import { useT } from '#web/lib/i18n.ts'
+import { useCopy } from '#web/lib/use-copy.ts'
 import { useAction } from '#web/lib/query.ts'
-import { toast } from '#web/lib/toast.ts'
 import { useThreadContext } from '../conversation/thread-context.ts'
 import { patchThread } from '../data/caches.ts'
 import { canForward, whyNotDelete, whyNotEdit } from '../model/can.ts'
@@ -37,10 +37,12 @@ export function useMessageMenu(item: ThreadItem): { entries: (MenuEntry | null)[
     },
   })
   const asked = { message: item, capabilities: thread.capabilities, canWrite: thread.canWrite, now: useMinute() }
-  const copy = () => {
-    void navigator.clipboard.writeText(item.body)
-    toast.success(t(($) => $.tickets.act.copied))
-  }
+  const toClipboard = useCopy()
+  const copy = () =>
+    void toClipboard(
+      item.body,
+      t(($) => $.tickets.act.copied),
+    )
   const media = item.media?.url ? item.media : null
   const entries: (MenuEntry | null)[] = [
     ...(item.body

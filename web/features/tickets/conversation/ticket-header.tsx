@@ -13,7 +13,7 @@ import { isWithBot } from '../model/with-bot.ts'
 import { useIsContactTyping, useViewers } from '../state/presence.ts'
 import { BackButton } from './back-button.tsx'
 import { StatusPill } from './status-pill.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '#web/lib/use-copy.ts'
 import type { TicketCommands } from './use-ticket-commands.tsx'
 
 interface TicketHeaderProps {

@@ -5,7 +5,7 @@ import { Input } from '#web/components/ui/input.tsx'
 import { errorText } from '#web/lib/error-text.ts'
 import { ApiError } from '#web/lib/http-error.ts'
 import { useT } from '#web/lib/i18n.ts'
-import { useCopy } from '../conversation/use-copy.ts'
+import { useCopy } from '#web/lib/use-copy.ts'
 import { PanelRow } from './panel-section.tsx'
 
 interface EditableRowProps {
