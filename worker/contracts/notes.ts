@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get } from './endpoint.ts'
-import { Id, Time } from './paging.ts'
+import { Id, Time, searchText } from './paging.ts'
 import { UserRef } from './tickets.ts'
 
 /** An internal note of a conversation, as the notes screen lists it. */
@@ -20,7 +20,7 @@ export const notesApi = {
   list: get('/notes', {
     permission: 'notes.read',
     query: z.object({
-      searchParam: z.string().trim().max(100).default(''),
+      searchParam: searchText,
       ticketId: Id.optional(),
       userId: Id.optional(),
       from: z.coerce.number().int().optional(),

@@ -18,10 +18,18 @@ export const Time = z.number().int()
 export const HourMinute = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i)
 
+/** What is searched for. Control characters are spaces: the store's search would end at some of them. */
+export const searchText = z
+  .string()
+  .overwrite((text) => text.replace(/\p{Cc}/gu, ' '))
+  .trim()
+  .max(100)
+  .default('')
+
 /** Page query of every table: one-based page, size up to 100 (D40), free search, sort by a named column. */
 export const pageQuery = <const S extends readonly [string, ...string[]]>(sorts: S, limit = 40) =>
   z.object({
-    searchParam: z.string().trim().max(100).default(''),
+    searchParam: searchText,
     pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(limit),
     sort: z.enum(sorts as readonly S[number][]).default(() => sorts[0] as S[number]),

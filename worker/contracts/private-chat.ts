@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post } from './endpoint.ts'
 import { Media } from './messages.ts'
-import { Id, Time } from './paging.ts'
+import { Id, Time, searchText } from './paging.ts'
 import { UserRef } from './tickets.ts'
 
 /** A message between two people (`receiverId`) or inside a team (`teamId`): exactly one of them is set. */
@@ -57,7 +57,7 @@ export const privateChatApi = {
   people: get('/users/chat-privado', {
     permission,
     query: z.object({
-      searchParam: z.string().trim().max(100).default(''),
+      searchParam: searchText,
       pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(40),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get } from './endpoint.ts'
-import { Id, Time } from './paging.ts'
+import { Id, Time, searchText } from './paging.ts'
 import { UserRef } from './tickets.ts'
 
 /** A protocol number that was sent to a contact (D86). */
@@ -18,7 +18,7 @@ export const protocolsApi = {
   list: get('/protocols', {
     permission: 'protocols.read',
     query: z.object({
-      searchParam: z.string().trim().max(100).default(''),
+      searchParam: searchText,
       ticketId: Id.optional(),
       pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
       limit: z.coerce.number().int().min(1).max(100).default(40),

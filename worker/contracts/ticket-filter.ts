@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { flag, Id, list } from './paging.ts'
+import { flag, Id, list, searchText } from './paging.ts'
 
 export const ticketStatuses = ['open', 'pending', 'closed', 'schedule'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -11,7 +11,7 @@ export const StatusInput = z.preprocess(
 
 /** The list's filter, as saved in a person's configs (core §3, attendance filter). */
 export const TicketFilter = z.object({
-  searchParam: z.string().trim().max(100).default(''),
+  searchParam: searchText,
   status: list(StatusInput).default(['open', 'pending']),
   showAll: flag,
   queuesIds: list(Id).default([]),
